@@ -70,6 +70,7 @@ import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
+import { sinUbicarCalls } from './ubicaciones/sin-ubicar.ts';
 import { alcanceCalls } from './ventas/alcance.ts';
 import { catalogosCalls } from './ventas/catalogos.ts';
 import { comisionesCalls } from './ventas/comisiones.ts';
@@ -90,7 +91,7 @@ export const salas = {
   },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
-  ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
+  ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls, ...sinUbicarCalls },
   conteos: conteosCalls,
   depuracion: { ...depuracionCalls, ...correccionesCalls, ...clasificacionesCalls },
   cupones: { ...cuponesCalls, ...cuponesTiendaCalls, ...avisosDeCuponCalls, ...redencionesCalls },

@@ -1,6 +1,5 @@
 import type { Valor } from './libro/dato.ts';
 import type { ColumnaDe, FilaDeListado, NombreDeListado } from './reportes.ts';
-import { leerUbicacion } from './ubicaciones/rules.ts';
 
 /**
  * How a column reads where its value alone does not say it: on the screen, on its card and in exported files. Pure and
@@ -57,8 +56,8 @@ export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
   getaAticulosdeOrden: { DIFERENCIA: TRANSCURRIDO },
   getKardex: {
     CONCEPTO: { texto: conceptoDe },
-    ORIGEN: { texto: (m) => leerUbicacion(m.ORIGEN) },
-    DESTINO: { texto: (m) => leerUbicacion(m.DESTINO) },
+    ORIGEN: { texto: (m) => m.ORIGEN_LEIDO },
+    DESTINO: { texto: (m) => m.DESTINO_LEIDO },
     // A movement with neither entry nor exit shows no number.
     ENTRADA: { valor: (m) => m.ENTRADA || null },
     SALIDA: { valor: (m) => m.SALIDA || null },

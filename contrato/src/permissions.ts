@@ -124,6 +124,10 @@ export const P = {
   reglasComision: 9034,
   /** Andén: closing months of commission. */
   cierresComision: 9035,
+  /** Andén: labels of a whole range, and people's cards. */
+  etiquetas: 9036,
+  /** Andén: pieces known only by warehouse, and putting them on their shelves. */
+  sinUbicar: 9037,
 } as const;
 
 /** Whoever holds one of these sees every customer, and may ask for those of an adviser. */
@@ -191,6 +195,8 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.caducados, nombre: 'Caducados y su retiro', modulo: 'Inventarios' },
   { id: P.aceptarConteo, nombre: 'Aceptar un conteo fuera de tolerancia', modulo: 'Inventarios' },
   { id: P.tomarResurtido, nombre: 'Tomar piezas de resurtido de otro operador', modulo: 'Inventarios' },
+  { id: P.sinUbicar, nombre: 'Piezas sin ubicar, y ponerlas en su ubicación', modulo: 'Inventarios' },
+  { id: P.etiquetas, nombre: 'Etiquetas de un rango, y gafetes', modulo: 'Inventarios' },
   { id: P.recepcioncom, nombre: 'Recepción de compra', modulo: 'Compras' },
   { id: P.acomodocom, nombre: 'Acomodo de compra', modulo: 'Compras' },
   { id: P.fechaRecepcion, nombre: 'Fecha de recepción de compra', modulo: 'Compras' },

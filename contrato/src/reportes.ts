@@ -54,6 +54,7 @@ import { tickets } from './tickets/reportes.ts';
 import { tiemposDeTickets } from './tickets/tablero.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
+import { sinUbicar } from './ubicaciones/sin-ubicar.ts';
 import { alcance, alcanceGeneral, sabana } from './ventas/alcance.ts';
 import { catalogosVendidos } from './ventas/catalogos-reporte.ts';
 import { cierresComision, lineasDeVenta, pruebaComision, reglasComision } from './ventas/comisiones.ts';
@@ -73,6 +74,7 @@ const paginados = {
   getHistorialRecepcionAcomodo: historialCompras,
   getAjustesyDevoluciones: ajustes,
   getCaducados: caducados,
+  getSinUbicar: sinUbicar,
   getHistorialResurtidos: historialResurtidos,
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,

@@ -1,4 +1,5 @@
 import type { Ruta } from './ruta.ts';
+import { RUTAS_DE_UBICACIONES } from './ubicaciones/rutas.ts';
 import { RUTAS_DE_COMISION } from './ventas/rutas.ts';
 
 /** Every screen that has a name in the menu. The web app shows those that are built. */
@@ -196,6 +197,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 996,
     seccion: 'Inventarios',
   },
+  ...RUTAS_DE_UBICACIONES,
   {
     ruta: '/inventarios/reportes/Caducados',
     menu: 'caducados',

@@ -11,6 +11,7 @@ export const TEMAS = [
   'cartera',
   'catalogo',
   'cliente',
+  'codigopropio',
   'comision',
   'compra',
   'cupon',

@@ -78,6 +78,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getAntiguedadCartera: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-ADEUDO' },
   getTiemposTickets: { pedido: MES, filtro: 'a', orden: 'MOTIVO', luego: '-ticket_id' },
   getLecturas: { pedido: {}, filtro: 'a', orden: 'DEPARTAMENTO', luego: '-VERSION' },
+  getSinUbicar: { pedido: {}, filtro: 'a', orden: 'ARTICULO', luego: '-PIEZAS' },
   getCaducados: {
     pedido: { fecha_ini: dia(2000), fecha_fin: dia(-30) },
     filtro: 'a',

@@ -14,10 +14,11 @@ import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
 import { OTRO_DE_VENTAS } from './ejemplos-ventas.ts';
 import { OTRO_DE_COMISIONES } from './ejemplos-ventas-generales.ts';
-import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
+import { ART, ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { LARGO } from './largo.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 import { puntoDePartida } from './reinicio.ts';
+import { sueltas } from './sin-ubicar.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
   (n): n is Escritura => contrato[n].kind !== 'query' && !contrato[n].pasajera,
@@ -52,6 +53,7 @@ const sin = (tablas: Record<string, string>, menos: string): Record<string, stri
 /** What else must be true for a call's example to have an effect. */
 const ANTES: Partial<Record<Escritura, string>> = {
   tomaResurtido: `update resurtidos set operador_id_sur = ${OP.JEFE} where resurtido_id = ${RES.ABIERTO}`,
+  ubicaPiezas: sueltas(2, ART.COMODIN, 3),
   sueltaRemision: `insert into remisiones_surtidores (docto_ve_id, operador_id) values (${REM.SURTIR}, ${OP.ADMIN})`,
 };
 
@@ -165,6 +167,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   updateRolesCLavesArt: { rol_cve_art_id: 19 },
   proponeClave: { unidades: 2 },
   resuelvePropuesta: { motivo: 'OTRO' },
+  ubicaPiezas: { piezas: 2 },
   enviarUbicacion: { tipo: 'M' },
   updateUbicacionArticulo: { existencia: 5 },
   cambiodeubicacion: { articulo_id: 1 },

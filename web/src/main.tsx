@@ -32,6 +32,7 @@ import { anotaPantalla } from './platform/ultimaPantalla.ts';
 import { AvisoDelOido } from './rooms/sesion/AvisoDelOido.tsx';
 import { Conexion } from './rooms/sesion/Conexion.tsx';
 import { SinServidor } from './rooms/sesion/SinServidor.tsx';
+import { conservaCodigos } from './rooms/ubicaciones/codigosSinRed.ts';
 import { conservaLugares } from './rooms/ubicaciones/lugaresSinRed.ts';
 import { router, traePantalla } from './router.tsx';
 import { colaDeAvisos, descartaAvisos } from './ui/modal.ts';
@@ -131,6 +132,7 @@ abreBandeja({
 abreLector();
 conservaClaves();
 conservaLugares();
+conservaCodigos();
 void openSession(antesDeAbrir);
 traePantalla(location.pathname === '/' && recall('usuario', '') ? '/Inicio' : location.pathname);
 installShell();

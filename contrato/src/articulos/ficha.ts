@@ -16,6 +16,8 @@ const EnLugar = z.object({
   ALMACEN: z.string().nullable(),
   /** A location's code, or the name of another place. */
   LUGAR: z.string(),
+  /** The place as people read it. */
+  LUGAR_LEIDO: z.string(),
   /** S: a shelf location; N: another place, such as reception or transit. */
   ES_UBICACION: z.enum(['S', 'N']),
   LOTE: z.string().nullable(),

@@ -3,7 +3,7 @@ import { command, query } from '../call.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, piezas } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { codigoUbicacion } from '../ubicaciones/calls.ts';
+import { ubicacionDicha } from '../ubicaciones/calls.ts';
 import { ordenesDeAcomodo, porAcomodar } from './listas.ts';
 
 /** Pieces put in a location, as the shelving screen sends its rows. */
@@ -21,7 +21,7 @@ export const acomodoCalls = {
     enCampo: true,
     input: z.strictObject({
       /** Only the articles attached to this location. */
-      ubicacion: codigoUbicacion().optional(),
+      ubicacion: ubicacionDicha().optional(),
     }),
     output: z.object({ data: z.array(porAcomodar.fila) }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { id, siNo } from '../fields.ts';
 import { entero, instante, lista, palabra, reporte, texto } from '../reporte.ts';
-import { codigoUbicacion } from '../ubicaciones/calls.ts';
+import { ubicacionDicha } from '../ubicaciones/calls.ts';
 
 /** Lists of articles to count (specification §2, Pending inventory list). */
 export const inventarios = lista({
@@ -35,7 +35,7 @@ export const porContar = reporte({
     inventario_det_id: id().optional(),
     articulo_id: id().optional(),
     /** Restricts it to what stands in the location with this code. */
-    ubicacion: codigoUbicacion().optional(),
+    ubicacion: ubicacionDicha().optional(),
   },
   datos: {
     ...ArticuloDeTrabajo.shape,

@@ -18,6 +18,7 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
   aceptaConteo: 'Conteo aceptado',
   guardaExistenciaArticuloUbicacion: 'Edición de existencia',
   updateUbicacionArticulo: 'Asignación de ubicación',
+  ubicaPiezas: 'Piezas sin ubicar, ubicadas',
   cambiodeubicacion: 'Cambio de ubicación',
   guardaCaducidadArticulo: 'Cambio de lote',
   eliminaCaducidad: 'Lote eliminado',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, siNo, texto as textoRecibido } from '../fields.ts';
 import { DE_ARTICULO, dato, dia, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+import { UBICACION_LARGO } from '../ubicaciones/rules.ts';
 
 /** What became of a movement. */
 export const ESTADOS_DE_MOVIMIENTO = {
@@ -29,7 +30,10 @@ export const kardex = reporte({
   entrada: {
     /** Any key of the article. */
     clave_articulo: textoRecibido(25).min(1).optional(),
-    ubicacion: textoRecibido(11).min(1).optional(),
+    /** Its eleven digits, with or without hyphens, or its own code. */
+    ubicacion: textoRecibido(2 * UBICACION_LARGO)
+      .min(1)
+      .optional(),
     lote: textoRecibido(50).min(1).optional(),
     /**
      * One warehouse: `ENTRADA`, `SALIDA` and `SALDO` are its own. Default: every warehouse the operator may see, taken
@@ -66,5 +70,8 @@ export const kardex = reporte({
     CORRIGE_ID: dato(z.number().nullable()),
     /** S: a later movement has undone it. */
     DESHECHO: dato(siNo()),
+    /** `ORIGEN` and `DESTINO` as people read them. */
+    ORIGEN_LEIDO: dato(z.string()),
+    DESTINO_LEIDO: dato(z.string()),
   },
 });

@@ -57,7 +57,7 @@ export const PASOS_DEL_PRIMER_DIA = {
   },
   ubicaciones: {
     titulo: 'Ubicaciones',
-    detalle: 'Once dígitos: almacén, pasillo, módulo, nivel y lugar; luego sus etiquetas',
+    detalle: 'De un archivo, o generadas de sus pasillos, módulos y niveles; luego sus etiquetas',
     menu: 'importar',
     tabla: 'ubicaciones',
     unidad: ['ubicación', 'ubicaciones'],

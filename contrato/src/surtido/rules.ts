@@ -37,6 +37,8 @@ export const soloCaducadas = (codigo: string): string =>
 export interface UbicacionPorSurtir {
   UBICACION_ID: number;
   NUMERIC_UB: string;
+  /** As people read it. */
+  UBICACION?: string;
   TIPO: TipoUbicacion;
   /** Pieces there; if unknown, only the server can check. */
   EXISTENCIA?: number | undefined;
@@ -87,7 +89,7 @@ export function anexarSurtidoRejection(
   const otras = totalSurtido(surtido.ubicaciones) - ubicacion.CONTADAS;
   if (otras + cantidad > surtido.pendientes) return MENSAJES_SURTIDO.masQueSolicitadas;
   return ubicacion.EXISTENCIA !== undefined && cantidad > ubicacion.EXISTENCIA
-    ? sinExistenciaEn(ubicacion.NUMERIC_UB)
+    ? sinExistenciaEn(ubicacion.UBICACION ?? ubicacion.NUMERIC_UB)
     : null;
 }
 

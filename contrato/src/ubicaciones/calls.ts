@@ -4,15 +4,23 @@ import { command, query } from '../call.ts';
 import { motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { CODIGO_UBICACION, TIPOS_UBICACION } from './rules.ts';
+import { CODIGO_PROPIO_MAX, onceDigitos, propioBuscado } from './propios.ts';
+import { CODIGO_UBICACION, TIPOS_UBICACION, UBICACION_LARGO } from './rules.ts';
 
 /** An 11-digit location code. */
 export const codigoUbicacion = () => texto(11).regex(CODIGO_UBICACION, { message: 'debe tener 11 dígitos' });
+/** A location as somebody calls it: its eleven digits, with or without hyphens, or the house's own code. */
+export const ubicacionDicha = () =>
+  texto(2 * UBICACION_LARGO).refine((t) => onceDigitos(t) !== null || propioBuscado(t) !== '', {
+    message: 'debe tener 11 dígitos o ser un código propio',
+  });
+/** A house's own code; null: none. */
+const codigoPropio = () => texto(CODIGO_PROPIO_MAX).min(1).nullable();
 export const tipoUbicacion = () => z.enum(TIPOS_UBICACION);
 
 /**
- * One of an article's locations (specification §3, Location). `NUMERIC_UB` is the scannable code, `UBICACION` the same
- * with hyphens. `EXISTENCIA` is missing for an operator who counts blind. `CONTADAS` and `CONTABILIZADA` start as 0 and
+ * One of an article's locations (specification §3, Location). `NUMERIC_UB` is the scannable code, `UBICACION` what
+ * people read: the house's own code or, without one, the same with hyphens. `EXISTENCIA` is missing for an operator who counts blind. `CONTADAS` and `CONTABILIZADA` start as 0 and
  * N, and the screen sets them.
  */
 export const UbicacionArticulo = z.object({
@@ -27,6 +35,8 @@ export const UbicacionArticulo = z.object({
   EXISTENCIA: z.number().optional(),
   CONTADAS: z.number(),
   CONTABILIZADA: siNo(),
+  /** S: no shelf, but pieces known only by warehouse; pieces leave it, and none come. */
+  SIN_UBICAR: z.literal('S').optional(),
 });
 
 /** Where to put pieces, best first; `UNIDADES` of those to be put away fit there by its rule. */
@@ -81,7 +91,7 @@ export const ubicacionesCalls = {
     resumen: 'La ubicación con ese código en el almacén, si existe.',
     control: [P.configubicacion, P.configarticulo],
     lee: { ubicacion: true },
-    input: z.strictObject({ ubicacion: texto(11).min(1), almacen_id: id() }),
+    input: z.strictObject({ ubicacion: texto(2 * UBICACION_LARGO).min(1), almacen_id: id() }),
     output: z.object({
       data: z.array(
         z.object({
@@ -89,10 +99,23 @@ export const ubicacionesCalls = {
           ALMACEN_ID: z.number(),
           UBICACION: z.string(),
           NUMERIC_UB: z.string(),
+          /** The house's own code; null: none. */
+          CODIGO_PROPIO: z.string().nullable(),
           TIPO: tipoUbicacion(),
           NOMBRE_TIPO: z.string(),
         }),
       ),
+    }),
+  }),
+  getCodigosPropios: query({
+    resumen: 'Los códigos propios de las ubicaciones, para leerlas y escanearlas también sin red.',
+    control: 'cualquier operador',
+    lee: { codigopropio: true },
+    propia: true,
+    enCampo: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(z.object({ NUMERIC_UB: z.string(), CODIGO_PROPIO: z.string() })),
     }),
   }),
   get_articulosEnUbicacion: query({
@@ -103,18 +126,22 @@ export const ubicacionesCalls = {
     output: z.object({ data: z.array(ArticuloEnUbicacion) }),
   }),
   enviarUbicacion: command({
-    resumen: 'Crea una ubicación, o cambia el tipo de la que ya existe.',
+    resumen: 'Crea una ubicación, o cambia el tipo o el código propio de la que ya existe.',
     control: P.configubicacion,
-    cambia: ['ubicacion'],
+    cambia: ['codigopropio', 'ubicacion'],
     input: z.strictObject({
       ubicacion: codigoUbicacion(),
       tipo: tipoUbicacion(),
       almacen_id: id(),
+      /** The house's own code; null takes it away. Without it, it stays. */
+      codigo: codigoPropio().optional(),
       /**
-       * Its type as it was read, null if it did not exist: refused if another operator changed it meanwhile. Without
+       * Its type and own code as they were read, null if it did not exist: refused if another operator changed it meanwhile. Without
        * it, the type is written as sent.
        */
-      leido: z.strictObject({ tipo: tipoUbicacion().nullable() }).optional(),
+      leido: z
+        .strictObject({ tipo: tipoUbicacion().nullable(), codigo: codigoPropio().optional() })
+        .optional(),
     }),
     output: z.object({ data: z.object({ UBICACION_ID: z.number() }) }),
   }),
@@ -125,7 +152,7 @@ export const ubicacionesCalls = {
     deshace: true,
     input: z.strictObject({
       articulo_id: id(),
-      ubicacion: codigoUbicacion(),
+      ubicacion: ubicacionDicha(),
       almacen_id: id(),
       operador_id: id(),
       existencia: z.int().min(0).max(1_000_000),
@@ -138,7 +165,7 @@ export const ubicacionesCalls = {
     cambia: ['existencia', 'guardado'],
     deshace: true,
     input: z.strictObject({
-      ubicacion: codigoUbicacion(),
+      ubicacion: ubicacionDicha(),
       ubicacion_id: id(),
       almacen_id: id(),
       articulo_id: id(),

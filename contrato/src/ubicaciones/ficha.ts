@@ -41,6 +41,8 @@ const FichaDeUbicacion = z.object({
   ALMACEN: z.string(),
   UBICACION: z.string(),
   NUMERIC_UB: z.string(),
+  /** The house's own code; null: none. */
+  CODIGO_PROPIO: z.string().nullable(),
   TIPO: z.enum(TIPOS_UBICACION),
   NOMBRE_TIPO: z.string(),
   /** By article; within one, what expires first goes first. */
@@ -76,7 +78,7 @@ export const fichaDeUbicacionCalls = {
       inventario: true,
     },
     input: z.strictObject({
-      /** With or without hyphens. */
+      /** Its eleven digits, with or without hyphens, or its own code. */
       ubicacion: texto(2 * UBICACION_LARGO).min(1),
       /** Default: the operator's warehouse if it has such a location, else the first that does. */
       almacen_id: id().optional(),

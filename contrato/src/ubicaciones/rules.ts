@@ -53,6 +53,7 @@ export const MENSAJES_UBICACION = {
   almacen: 'El almacén no existe',
   creada: 'Ubicación creada',
   tipoGuardado: 'Tipo de ubicación guardado',
+  propioGuardado: 'Código propio guardado',
   cambiada: 'Ubicación cambiada',
   guardado: 'Artículo guardado correctamente en la ubicación.',
 } as const;

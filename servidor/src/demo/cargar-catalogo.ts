@@ -171,10 +171,10 @@ export async function cargaUbicaciones(pg: ClientBase, ubicaciones: readonly Ubi
     ubicaciones.map((u) => ['ubicacion', u.almacen, u.codigo]),
   );
   await pg.query(
-    `insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo)
-     select l.lugar_id, l.almacen_id, l.nombre, u.tipo
-     from unnest($1::text[], $2::text[]) u (codigo, tipo)
+    `insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo, codigo)
+     select l.lugar_id, l.almacen_id, l.nombre, u.tipo, u.propio
+     from unnest($1::text[], $2::text[], $3::text[]) u (codigo, tipo, propio)
      join lugares l on l.clase = 'ubicacion' and l.nombre = u.codigo`,
-    [ubicaciones.map((u) => u.codigo), ubicaciones.map((u) => u.tipo)],
+    [ubicaciones.map((u) => u.codigo), ubicaciones.map((u) => u.tipo), ubicaciones.map((u) => u.propio)],
   );
 }

@@ -21,6 +21,7 @@ import {
 } from './cargar-inventario.ts';
 import { cargaVentas } from './cargar-remisiones.ts';
 import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
+import { cargaSinUbicar } from './cargar-sin-ubicar.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { cargaObjetivosYCatalogos } from './catalogos.ts';
 import { cargaChecklist } from './checklist.ts';
@@ -101,6 +102,7 @@ export async function cargarDemo(
     paso('Ubicaciones de los artículos, devoluciones, inventarios, resurtidos y traspasos');
     const ids = await idsDeUbicaciones(pg);
     await cargaAsignaciones(pg, asignaciones, inventarios, ids);
+    await cargaSinUbicar(pg);
     await cargaAcomodos(pg, acomodos, ids);
     await cargaInventarios(pg, inventarios, ids);
     await cargaFestivos(pg, hoy);

@@ -1,3 +1,4 @@
+import { letrasDeNumero } from '@anden/contrato/ubicaciones/propios.ts';
 import type { ArticuloDemo } from './articulos.ts';
 import type { Azar } from './azar.ts';
 import { codigoUbicacion } from './codigos.ts';
@@ -9,6 +10,8 @@ export interface UbicacionDemo {
   codigo: string;
   pasillo: number;
   tipo: TipoUbicacion;
+  /** The house's own code; null: none. */
+  propio: string | null;
 }
 
 /** By warehouse: aisles, modules per aisle, levels per module and slots per level. 900 + 400 + 200 locations. */
@@ -17,6 +20,10 @@ const PLANO = [
   { almacen: 2, pasillos: 5, modulos: 8, niveles: 5, casillas: 2 },
   { almacen: 3, pasillos: 4, modulos: 10, niveles: 5, casillas: 1 },
 ] as const;
+
+/** The showroom's shelves had their own labels before: 'A-03-2'. */
+const CON_PROPIOS = 3;
+const dosDigitos = (n: number): string => String(n).padStart(2, '0');
 
 /** From this level up a fork lift is needed: multi-warehouse storage. */
 const NIVEL_ALTO = 4;
@@ -35,6 +42,8 @@ export function ubicacionesDemo(a: Azar): UbicacionDemo[] {
               pasillo,
               codigo: codigoUbicacion(almacen, pasillo, modulo, nivel, casilla * 10),
               tipo: a.suerte(INHABILITADAS) ? 'I' : nivel >= NIVEL_ALTO ? 'M' : 'F',
+              propio:
+                almacen === CON_PROPIOS ? `${letrasDeNumero(pasillo)}-${dosDigitos(modulo)}-${nivel}` : null,
             });
           }
         }

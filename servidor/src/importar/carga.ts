@@ -10,6 +10,7 @@ import { Motivo } from './lectores.ts';
 import { sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 import { TABLAS } from './tablas/index.ts';
+import { totalDe } from './totales.ts';
 
 /** Values per insert: making one of them keeps other requests waiting for some milliseconds. */
 const LOTE = 15_000;
@@ -90,6 +91,14 @@ export async function cargaEntrada(
           formato: escrito && clase ? formatoDe(escrito.evidencia[i], clase, escrito.respuestas) : USUAL,
         });
       }
+      continue;
+    }
+    const total = totalDe(
+      fila.celdas,
+      columnas.map((c) => c.columna),
+    );
+    if (total !== null) {
+      carga.advertencias.push(`Fila ${fila.numero}: dice «${total}», suma a las demás y no se toma`);
       continue;
     }
     carga.leidas++;

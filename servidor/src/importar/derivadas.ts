@@ -11,5 +11,6 @@ export const DERIVADAS: Readonly<Record<string, readonly string[]>> = {
     ...['folio', 'folio_fiscal', 'tipo_docto', 'facturada', 'importe_neto', 'total', 'cliente_id'],
     ...['almacenes', 'empacaron', 'operador_id_entrego'],
   ],
+  ubicaciones: ['codigo_buscado', 'leida'],
   remisiones: ['surtieron', 'folio_factura', 'fletera_factura', 'fecha_guia', 'fletera'],
 };

@@ -73,9 +73,16 @@ export const CONSULTAS: Readonly<Record<string, string>> = {
   claves: `select a.clave_articulo as "CLAVE_ARTICULO", k.clave_articulo as "CLAVE", k.rol_clave_art_id as "ROL_CLAVE_ART_ID", k.unidades as "UNIDADES"
       from claves_articulo k join articulos a using (articulo_id) join roles_clave r using (rol_clave_art_id)
      where r.editable order by a.articulo_id, k.rol_clave_art_id, k.clave_articulo`,
-  ubicaciones:
-    'select ubicacion as "UBICACION", tipo as "TIPO", almacen_id as "ALMACEN_ID" from ubicaciones order by ubicacion',
-  existencias: `select u.ubicacion as "UBICACION", a.clave_articulo as "CLAVE_ARTICULO", x.piezas as "EXISTENCIA", ${LOTE}
+  ubicaciones: `select ubicacion as "UBICACION", tipo as "TIPO", almacen_id as "ALMACEN_ID", codigo as "CODIGO_PROPIO",
+           substr(ubicacion, 2, 2) as "PASILLO", substr(ubicacion, 4, 3)::int as "MODULO", substr(ubicacion, 7, 2)::int as "NIVEL",
+           right(ubicacion, 3)::int as "CASILLA" from ubicaciones where not sin_ubicar order by ubicacion`,
+  // Of what has no shelf, all that the warehouse has of it: what its shelves hold is taken off again when it is read.
+  existencias: `select case when not u.sin_ubicar then u.ubicacion end as "UBICACION", u.almacen_id as "ALMACEN_ID", a.clave_articulo as "CLAVE_ARTICULO",
+           x.piezas + case when not u.sin_ubicar then 0 else coalesce((
+             select sum(y.piezas) from existencias y join ubicaciones v on v.ubicacion_id = y.lugar_id
+              where y.articulo_id = x.articulo_id and v.almacen_id = u.almacen_id and not v.sin_ubicar
+                and (num_nonnulls(x.fecha_caducidad, x.lote, x.fecha_produccion) = 0
+                     or (y.fecha_caducidad, y.lote, y.fecha_produccion) is not distinct from (x.fecha_caducidad, x.lote, x.fecha_produccion))), 0) end as "EXISTENCIA", ${LOTE}
       from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id join articulos a using (articulo_id)
      where x.piezas > 0 order by u.ubicacion, a.articulo_id, x.fecha_caducidad, x.lote`,
   caducidades: `select a.clave_articulo as "CLAVE_ARTICULO", l.almacen_id as "ALMACEN_ID", ${LOTE}, sum(x.piezas) as "EXISTENCIA"
@@ -84,7 +91,7 @@ export const CONSULTAS: Readonly<Record<string, string>> = {
      group by a.articulo_id, a.clave_articulo, l.almacen_id, x.lote, x.fecha_caducidad, x.fecha_produccion
      order by a.articulo_id, l.almacen_id, x.fecha_caducidad, x.lote`,
   devoluciones: `select o.folio as "FOLIO", o.renglon as "RENGLON", ${momento('o.fecha')} as "FECHA", a.clave_articulo as "CLAVE_ARTICULO",
-           u.ubicacion as "UBICACION", o.unidades as "UNIDADES", o.motivo as "MOTIVO"
+           u.ubicacion as "UBICACION", u.almacen_id as "ALMACEN_ID", o.unidades as "UNIDADES", o.motivo as "MOTIVO"
       from acomodos o join articulos a using (articulo_id) join ubicaciones u using (ubicacion_id)
      where o.unidades_acom < o.unidades order by o.acomodo_id`,
   conteos: `select i.folio as "FOLIO", ${momento('i.fecha')} as "FECHA", i.almacen_id as "ALMACEN_ID", i.descripcion as "DESCRIPCION",

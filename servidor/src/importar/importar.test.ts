@@ -54,7 +54,7 @@ describe('any table', () => {
       '3 CLAVE_ARTICULO: está vacía y es obligatoria',
       '3 MINIMO: debe ser un número',
       '4 ARTICULO: está vacío y el artículo es nuevo',
-      '4 MAXIMO: el valor máximo no puede ser menor al mínimo (2)',
+      '4 MAXIMO: falta, y sin él sería 0: el valor máximo no puede ser menor al mínimo (2)',
       '5 CLAVE_ARTICULO: ya viene en la fila 2',
     ]);
     expect([cuentas(r), r.hecho]).toEqual([[1, 0, 0], false]);

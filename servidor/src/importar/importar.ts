@@ -7,6 +7,7 @@ import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import type { Evento } from '../platform/events.ts';
 import { DICE_EMPRESA, DICE_ZONA, dar } from '../platform/llegadas/llegada.ts';
 import { respiro } from '../platform/respiro.ts';
+import { loQueVaAntes } from './antes.ts';
 import { type Carga, cargaEntrada, demasiados } from './carga.ts';
 import { ArchivoError, type Fila, muestra } from './celda.ts';
 import type { Conexion } from './conexion.ts';
@@ -196,7 +197,7 @@ export async function importarEn(
     [...tabla.toca.map((t) => t.tabla), ...(tabla.compara ?? [])],
   ]);
   const rechazos = await revisaEntrada(pg, tabla, carga, rechazosMax);
-  const advertencias = [...carga.advertencias];
+  const advertencias = [...(await loQueVaAntes(pg, rechazos)), ...carga.advertencias];
   for (const consulta of tabla.advertencias ?? []) {
     for (const { texto } of (await pg.query<{ texto: string }>(consulta)).rows) advertencias.push(texto);
   }

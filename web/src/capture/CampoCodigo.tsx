@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { hayCodigosPropios } from '../platform/codigosPropios.ts';
 import { Campo } from '../ui/Campo.tsx';
 import { BotonCamara } from './BotonCamara.tsx';
 import css from './CampoCodigo.module.css';
@@ -21,7 +22,7 @@ export interface CampoCodigoProps {
   /** Enter on something written. What a scanner types goes to the screen's queue instead. */
   alLeer: (codigo: string) => void;
   /**
-   * Only for a device: digits alone, none pasted, and no slower than this many milliseconds a character
+   * Only for a device: digits alone (unless the house has own codes), none pasted, and no slower than this many milliseconds a character
    * (specification §5, Scanner rule).
    */
   limite?: number;
@@ -57,7 +58,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
 
   function cambia(texto: string): void {
     // The accepted code may be shown formatted, as a location with hyphens is.
-    const limpio = deAparato && texto !== aceptado ? texto.replace(/\D/g, '') : texto;
+    const limpio = deAparato && texto !== aceptado && !hayCodigosPropios() ? texto.replace(/\D/g, '') : texto;
     if (limpio === '') tecleo.current = SIN_TECLEO;
     setEscrito(limpio === '' && document.activeElement !== campo.current ? aceptado : limpio);
   }

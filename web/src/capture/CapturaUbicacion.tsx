@@ -177,14 +177,16 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             inhabilitado={paso !== 'clave' || guardando}
             alTomar={(codigo) => void vaciar(codigo)}
           />
-          <Todas
-            piezas={todas}
-            inhabilitado={paso !== 'cantidad'}
-            alTomar={(piezas) => {
-              enCurso.escribe(String(piezas));
-              otraVez();
-            }}
-          />
+          <SinUbicar {...{ trabajo, paso, guardando }} alTomar={enCurso.leeUbicacion}>
+            <Todas
+              piezas={todas}
+              inhabilitado={paso !== 'cantidad'}
+              alTomar={(piezas) => {
+                enCurso.escribe(String(piezas));
+                otraVez();
+              }}
+            />
+          </SinUbicar>
           <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
             Anexar
           </Boton>
@@ -256,6 +258,27 @@ function useAcciones(de: {
   }
 
   return { anexar, vaciar, suma };
+}
+
+/**
+ * While a location is asked for, chooses the pieces without a shelf, which have no label to scan; where there are none, and at the other
+ * steps, what stands in its place.
+ */
+function SinUbicar(props: {
+  trabajo: Trabajo | undefined;
+  paso: ReturnType<typeof pasoDe>;
+  guardando: boolean;
+  alTomar: (codigo: string) => void;
+  children: ReactNode;
+}) {
+  const { trabajo, paso, guardando, alTomar, children } = props;
+  const lugar = trabajo?.lugares.find((l) => l.SIN_UBICAR === 'S');
+  if (paso !== 'ubicacion' || !lugar || lugar.EXISTENCIA === 0) return children;
+  return (
+    <Boton grande className={css.todas ?? ''} disabled={guardando} onClick={() => alTomar(lugar.NUMERIC_UB)}>
+      Sin ubicar
+    </Boton>
+  );
 }
 
 /** Counts the current location as empty, in one tap; nothing where that is not asked. */

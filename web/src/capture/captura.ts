@@ -13,6 +13,8 @@ export interface Lugar {
   NOMBRE_TIPO: string;
   /** Absent where the operator may not see it. */
   EXISTENCIA?: number | undefined;
+  /** S: no shelf, but pieces known only by warehouse: it is chosen by a button. */
+  SIN_UBICAR?: 'S' | undefined;
   /** S: the article is not in it yet, and saving puts it there. */
   NUEVA?: 'S' | 'N' | undefined;
 }

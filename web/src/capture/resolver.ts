@@ -4,9 +4,9 @@ import { codigoLiteral, leerGs1, traeSeparador } from '@anden/contrato/escaneo/g
 import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 import { type Leida, MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
-import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { NoAnswer } from '../platform/client.ts';
 import { businessDay } from '../platform/clock.ts';
+import { digitosDe } from '../platform/codigosPropios.ts';
 import { textoDeLote } from '../platform/format.ts';
 import { recall, remember } from '../platform/storage.ts';
 import { elegir } from '../ui/modal.ts';
@@ -140,11 +140,8 @@ export async function claveDe(codigo: string, titulo: string, via: Via = 'lector
 export const piezasMostradas = (via: Via, { codigo, claves, piezas }: Leida): number =>
   via === 'teclado' && !(claves.length > 0 && pareceLectura(codigo)) ? 0 : piezas;
 
-/** The location whose label a code is, or that was typed by hand as screens show it (1-02-003-04-010); null if it is none. */
-export function ubicacionLeida(codigo: string): string | null {
-  const literal = codigoLiteral(codigo).replace(/[\s-]/g, '');
-  return CODIGO_UBICACION.test(literal) ? literal : null;
-}
+/** The eleven digits of the location whose label a code is, or that was typed by hand as screens show it (1-02-003-04-010, A-01-03); null if it is none. */
+export const ubicacionLeida = (codigo: string): string | null => digitosDe(codigoLiteral(codigo));
 
 /** The lot on a label, in the form in which lots are kept; null if the label has none. */
 export const loteDe = ({ etiqueta }: Pick<Leida, 'etiqueta'>) =>

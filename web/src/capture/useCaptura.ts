@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useAlmacenEnTrabajo } from '../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
 import { type Anexo, abreAnexo } from './anexo.ts';
@@ -41,6 +42,8 @@ export interface CapturaEnCurso {
  * however fast; a location scanned over a complete entry sets that entry first.
  */
 export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
+  const [primero] = opciones.trabajo?.lugares ?? [];
+  useAlmacenEnTrabajo(primero && Number(primero.NUMERIC_UB[0]));
   const captura = useDraft<Captura>(opciones.memoria, CAPTURA_NUEVA, esCaptura);
   const { aviso, avisa } = useAviso();
   const enVuelo = useEnVuelo();

@@ -5,6 +5,7 @@ import { alEnviarse } from '../platform/bandeja/bandeja.ts';
 import type { Envio } from '../platform/bandeja/pendiente.ts';
 import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
+import { conDigitos } from '../platform/codigosPropios.ts';
 import { currentSession, useSession } from '../platform/session.ts';
 import { avisar } from '../ui/modal.ts';
 import { conQueEs, sabeMas } from './ajena.ts';
@@ -139,7 +140,9 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
   if (estaba && !estaba.muerta && (estaba.abierta || now() - (estaba.dejada ?? 0) <= CADUCA)) return estaba;
   const recuperadas = deposito.recupera();
   const cola = crearCola({
-    atiende(lectura, guardada) {
+    atiende(leida, guardada) {
+      // The line shows what was read; the screen gets a location's own code as its eleven digits.
+      const lectura = { ...leida, codigo: conDigitos(leida.codigo) };
       const dicho = viva.pantalla.atiende(lectura, guardada);
       const d =
         dicho instanceof Promise

@@ -1,13 +1,13 @@
 import { documentoEscrito, type TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
-import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { Fragment, type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import { useAbre, useAdelanto } from './adelanto.ts';
 import { businessDay } from './clock.ts';
+import { digitosDe } from './codigosPropios.ts';
 import { VACIO } from './format.ts';
 import css from './LigaDeRegistro.module.css';
 import { hrefDe, REGISTRO, rutaDe } from './navigation.ts';
@@ -100,9 +100,9 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
     menu: 'ubicacion',
     nombre: 'Ficha de la ubicación',
     pide(valor, { ALMACEN_ID }) {
-      const ubicacion = valor.replaceAll('-', '');
+      const ubicacion = digitosDe(valor, typeof ALMACEN_ID === 'number' ? ALMACEN_ID : undefined);
       // A place that is no shelf has no page.
-      if (!CODIGO_UBICACION.test(ubicacion)) return null;
+      if (ubicacion === null) return null;
       return { ubicacion, ...(typeof ALMACEN_ID === 'number' ? { almacen: ALMACEN_ID } : {}) };
     },
   },

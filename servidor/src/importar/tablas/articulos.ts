@@ -108,7 +108,8 @@ export const ARTICULOS: Tabla = {
     `select fila, 'DIVISION' columna, division valor, 'no existe la categoría con ese número' motivo
      from entrada e where division ~ '^[0-9]+$'
        and not exists (select from divisiones d where d.division_id = e.division_id)`,
-    `select e.fila, 'MAXIMO' columna, coalesce(e.maximo, a.maximo, 0)::text valor,
+    `select e.fila, 'MAXIMO' columna, coalesce(e.maximo::text, '') valor,
+            case when e.maximo is not null then '' when a.articulo_id is null then 'falta, y sin él sería 0: ' else 'falta, y el que tiene es ' || a.maximo || ': ' end ||
             'el valor máximo no puede ser menor al mínimo (' || coalesce(e.minimo, a.minimo, 0) || ')' motivo
      from entrada e left join articulos a on a.clave_articulo = e.clave_articulo
      where coalesce(e.maximo, a.maximo, 0) < coalesce(e.minimo, a.minimo, 0)`,

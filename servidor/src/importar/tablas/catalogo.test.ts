@@ -245,3 +245,93 @@ describe('almacenes', () => {
     ]);
   });
 });
+
+describe('ubicaciones por su código propio', () => {
+  beforeAll(abre);
+  afterAll(() => cierra());
+
+  const hay = () =>
+    db.sql<{ ubicacion: string; tipo: string; codigo: string | null }>(
+      `select ubicacion, tipo, codigo from ubicaciones where ubicacion like '_05%' or codigo is not null order by 1`,
+    );
+
+  test('un archivo de códigos hace las ubicaciones, y otra vez no cambia nada', async () => {
+    const archivo = `UBICACIÓN|ALMACEN|TIPO
+      E-01-03|PRINCIPAL|
+      e.2.1.10|1|M`;
+    expect(cuentas(await importa('ubicaciones', archivo))).toEqual([2, 0, 0]);
+    expect(await hay()).toEqual([
+      { ubicacion: '10500103000', tipo: 'F', codigo: 'E-01-03' },
+      { ubicacion: '10500201010', tipo: 'M', codigo: 'e.2.1.10' },
+    ]);
+    expect(cuentas(await importa('ubicaciones', archivo))).toEqual([0, 0, 2]);
+  });
+
+  test('uno que no dice dónde está toma sus partes; por su código se conoce después', async () => {
+    const archivo = `CODIGO|ALMACEN_ID|PASILLO|MODULO|NIVEL|CASILLA
+      RACK7|1|5|7||
+      RACK8|1|e|8|2|5`;
+    expect(cuentas(await importa('ubicaciones', archivo))).toEqual([2, 0, 0]);
+    expect((await hay()).map((u) => u.ubicacion)).toEqual([
+      '10500103000',
+      '10500201010',
+      '10500700000',
+      '10500802005',
+    ]);
+    expect(cuentas(await importa('ubicaciones', 'UBICACION|ALMACEN_ID|TIPO\nrack7|1|M'))).toEqual([0, 1, 0]);
+  });
+
+  test('dos que se cambian el código, y el que pasa a otra', async () => {
+    await importa('ubicaciones', 'UBICACION|CODIGO_PROPIO\n10500700000|RACK8\n10500802005|RACK7');
+    expect((await hay()).slice(2).map((u) => u.codigo)).toEqual(['RACK8', 'RACK7']);
+    const r = await importa('ubicaciones', 'UBICACION|CODIGO_PROPIO\n10500700000|RACK7');
+    expect(motivos(r)).toEqual(['2 CODIGO_PROPIO: ya es de la ubicación 10500802005']);
+  });
+
+  test('se dice de cada una por qué no', async () => {
+    const archivo = `UBICACION|ALMACEN_ID|CODIGO_PROPIO
+      SIN-NADA|1|
+      E-09-01||
+      10500900000|1|A-1
+      10501000000|1|X-1
+      10501100000|1|x 1
+      E-12-01|1|
+      10501201000|1|
+      E#13|1|`;
+    expect(motivos(await importa('ubicaciones', archivo))).toEqual([
+      '2 UBICACION: no dice qué pasillo, módulo, nivel y casilla es: póngalos en sus columnas, o los once dígitos',
+      '3 ALMACEN_ID: falta: con un código propio hay que decir de qué almacén es',
+      '4 CODIGO_PROPIO: Es la clave de un artículo: al escanearla no se sabría si es el artículo o la ubicación',
+      '6 CODIGO_PROPIO: ya viene en la fila 5',
+      '8 UBICACION: ya viene en la fila 7',
+      '9 UBICACION: debe tener 11 dígitos',
+    ]);
+  });
+
+  test('las existencias se dan por el código, y la misma dos veces se ve', async () => {
+    await importa('ubicaciones', 'UBICACION|ALMACEN_ID\nE-20-01|1\nE-20-02|1\nE-20-02|2');
+    const buena = 'UBICACION|ALMACEN_ID|CLAVE_ARTICULO|EXISTENCIA\nE-20-01||A-1|5\nE-20-02|1|A-1|2';
+    const hecha = await importa('existencias', buena);
+    expect(motivos(hecha)).toEqual([]);
+    expect(cuentas(hecha)).toEqual([2, 0, 0]);
+    expect(
+      await db.sql(`select u.ubicacion, sum(x.piezas)::int piezas from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
+                     where u.ubicacion like '_05020%' group by 1 order by 1`),
+    ).toEqual([
+      { ubicacion: '10502001000', piezas: 5 },
+      { ubicacion: '10502002000', piezas: 2 },
+    ]);
+    const mala = `UBICACION|ALMACEN_ID|CLAVE_ARTICULO|EXISTENCIA
+      E-20-02||A-1|2
+      10502001000||A-1|5
+      e 20 01||A-1|5
+      E-99-99|1|A-1|5
+      10502001000|2|A-2|5`;
+    expect(motivos(await importa('existencias', mala))).toEqual([
+      '2 UBICACION: hay una en cada almacén: diga cuál en ALMACEN_ID',
+      '4 UBICACION: ya viene en la fila 3',
+      '5 UBICACION: no existe la ubicación',
+      '6 ALMACEN_ID: la ubicación 10502001000 es de otro',
+    ]);
+  });
+});

@@ -1,16 +1,18 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
-import { codigo, entero, momento, texto } from '../lectores.ts';
+import type { Paso } from '../../platform/llegadas/llegada.ts';
+import { deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
+import { entero, momento, texto } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, notasDePiezas } from '../movido.ts';
 import { enPiezasSql, literal, segunSql, type Tabla, tocadas } from '../tabla.ts';
+import { deUbicacion, HALLA_UBICACION, SIN_UBICACION } from './de-ubicacion.ts';
 
 const RENGLON_MAX = 100_000;
 const MOTIVO_NUEVO = 'DEVOLUCIÓN DE CLIENTE';
 
-const preparar = [
+const preparar: readonly Paso[] = [
+  ...HALLA_UBICACION,
   `update entrada e set
-     (ubicacion_id, almacen_id) = (select ubicacion_id, almacen_id from ubicaciones u
-                                   where u.almacen_id = left(e.ubicacion, 1)::int and u.ubicacion = e.ubicacion),
+     almacen_id = coalesce((select almacen_id from ubicaciones u where u.ubicacion_id = e.ubicacion_id), e.almacen_id),
      articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
   // Orders before stock, by id: the order in which put-away locks them.
   `select 1 from acomodos where folio in (select folio from entrada) order by acomodo_id for no key update`,
@@ -22,8 +24,7 @@ const preparar = [
 ];
 
 const revisiones = [
-  `select fila, 'UBICACION' columna, ubicacion valor, 'no existe la ubicación' motivo
-   from entrada where ubicacion_id is null`,
+  SIN_UBICACION,
   `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
    from entrada where articulo_id is null`,
   `select fila, 'RENGLON' columna, '' valor, 'está vacío y otras filas del folio sí lo traen' motivo
@@ -87,14 +88,8 @@ export const DEVOLUCIONES: Tabla = {
       explica: 'Cuándo llegó; este momento en un renglón nuevo si no se dice.',
     },
     deArticulo('Clave propia del artículo devuelto.'),
-    {
-      nombre: 'UBICACION',
-      tipo: 'text',
-      leer: codigo(50, { forma: /^\d{11}$/, motivo: 'debe tener 11 dígitos' }),
-      obligatoria: true,
-      ejemplo: '10300204010',
-      explica: 'Código de 11 dígitos de la ubicación donde se debe acomodar; su primer dígito es el almacén.',
-    },
+    deUbicacion('La ubicación donde se debe acomodar, por sus 11 dígitos o su código propio.'),
+    deAlmacen('Número del almacén; hace falta si varios tienen ese código propio.'),
     obligatoria(
       piezas(
         'UNIDADES',
@@ -112,11 +107,10 @@ export const DEVOLUCIONES: Tabla = {
     },
   ],
   mueve: true,
-  auxiliares:
-    'ubicacion_id int, almacen_id int, articulo_id int, acomodo_id int, antes int not null default 0',
+  auxiliares: 'ubicacion_id int, articulo_id int, acomodo_id int, antes int not null default 0',
   llave: {
     expresion:
-      'case when renglon is not null then (folio, renglon)::text else (folio, clave_articulo, ubicacion)::text end',
+      'case when renglon is not null then (folio, renglon)::text else (folio, clave_articulo, almacen_id, ubicacion)::text end',
     columna: 'FOLIO',
   },
   grupo: 'FOLIO',

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
-import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -205,5 +205,69 @@ describe('existencias', () => {
     );
     await db.sql('delete from operador_controles where control_id = 9001');
     await expect(importa('existencias', archivo)).rejects.toThrow('--operador');
+  });
+});
+
+describe('existencias por almacén', () => {
+  let db: Banco['db'];
+  let importa: Banco['importa'];
+  let cierra: Banco['cierra'];
+  beforeAll(async () => {
+    ({ db, importa, cierra } = await abreBanco());
+  });
+  afterAll(() => cierra());
+
+  const deA1 = async () => {
+    const [f] = await db.sql<{ sueltas: number; estantes: number }>(
+      `select coalesce(sum(x.piezas) filter (where u.sin_ubicar), 0)::int as sueltas,
+              coalesce(sum(x.piezas) filter (where not u.sin_ubicar), 0)::int as estantes
+         from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id join articulos a using (articulo_id)
+        where a.clave_articulo = 'A-1' and u.almacen_id = 1`,
+    );
+    return f;
+  };
+  const archivo = (piezas: number) => `Almacén|Código|Existencia\nPRINCIPAL|A-1|${piezas}`;
+
+  test('lo que no está en los estantes queda sin ubicar, y otra vez no cambia nada', async () => {
+    const { estantes = 0 } = (await deA1()) ?? {};
+    expect(cuentas(await importa('existencias', archivo(estantes + 40)))).toEqual([1, 0, 0]);
+    expect(await deA1()).toEqual({ sueltas: 40, estantes });
+    expect(
+      await db.sql(`select ubicacion, codigo, tipo from ubicaciones where sin_ubicar and almacen_id = 1`),
+    ).toEqual([{ ubicacion: '10000000000', codigo: 'SIN-UBICAR', tipo: 'F' }]);
+    expect(cuentas(await importa('existencias', archivo(estantes + 40)))).toEqual([0, 0, 1]);
+  });
+
+  test('lo que se puso en un estante ya no se quita de él', async () => {
+    const antes = await deA1();
+    await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100301010|A-1|15');
+    const total = (antes?.estantes ?? 0) + (antes?.sueltas ?? 0);
+    expect(cuentas(await importa('existencias', archivo(total)))).toEqual([0, 1, 0]);
+    expect(await deA1()).toEqual({ sueltas: 25, estantes: (antes?.estantes ?? 0) + 15 });
+  });
+
+  test('menos de lo que hay en los estantes se dice, y ahí no cambia', async () => {
+    const { estantes = 0 } = (await deA1()) ?? {};
+    const r = await importa('existencias', archivo(estantes - 1));
+    expect(r.advertencias).toEqual([
+      `Fila 2: en las ubicaciones del almacén 1 hay ${estantes} de A-1, más que ${estantes - 1}: cuéntelo, aquí no cambia`,
+    ]);
+    expect(await deA1()).toEqual({ sueltas: 0, estantes });
+  });
+
+  test('sin ubicación ni almacén, de otro almacén, o por los dos caminos: se dice', async () => {
+    const r = await importa(
+      'existencias',
+      `UBICACION|ALMACEN_ID|CLAVE_ARTICULO|EXISTENCIA
+       ||A-1|5
+       |9|A-1|5
+       |1|A-1|5
+       10100301010||A-1|5`,
+    );
+    expect(motivos(r)).toEqual([
+      '2 UBICACION: está vacía: diga la ubicación o, si no se sabe, el almacén',
+      '3 ALMACEN_ID: no existe el almacén',
+      '4 CLAVE_ARTICULO: viene también por ubicación, en la fila 5',
+    ]);
   });
 });

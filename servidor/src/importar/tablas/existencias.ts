@@ -1,18 +1,39 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { deArticulo, obligatoria, piezas } from '../columnas.ts';
+import { digitosSinUbicar, SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
+import type { Paso } from '../../platform/llegadas/llegada.ts';
+import { deAlmacen, deArticulo, obligatoria, piezas } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
-import { codigo } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote, notasDePiezas } from '../movido.ts';
 import { literal, type Tabla } from '../tabla.ts';
+import { deUbicacion, HALLA_UBICACION, SIN_UBICACION } from './de-ubicacion.ts';
 import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE, TIENE_LOTE } from './lotes.ts';
+
+const { obligatoria: _, ...ubicacion } = deUbicacion(
+  'Una ubicación que ya existe, por sus 11 dígitos o su código propio; el artículo se le asigna si falta.',
+);
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
-const preparar = [
-  `update entrada e set
-     ubicacion_id = (select ubicacion_id from ubicaciones u
-                      where u.almacen_id = left(e.ubicacion, 1)::int and u.ubicacion = e.ubicacion),
-     articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
+/**
+ * Steps for rows that only say their warehouse: its place without a shelf, made if it is not there yet. What they say is all that the warehouse
+ * has of the article, so what stands on its shelves is no longer without one, and the same file again changes nothing.
+ */
+const SOLO_ALMACEN: readonly Paso[] = [
+  `update entrada set sin_ubicar = true, dicha = existencia where ubicacion is null and almacen_id is not null`,
+  `with nuevas as (
+     insert into lugares (clase, almacen_id, nombre)
+     select distinct 'ubicacion', a.almacen_id, a.almacen_id || '${digitosSinUbicar(0).slice(1)}' from entrada e join almacenes a using (almacen_id)
+      where e.sin_ubicar and not exists (select from ubicaciones u where u.almacen_id = a.almacen_id and u.sin_ubicar)
+     returning lugar_id, almacen_id, nombre)
+   insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo, codigo, sin_ubicar)
+   select lugar_id, almacen_id, nombre, 'F', '${SIN_UBICAR}', true from nuevas`,
+  `update entrada e set ubicacion = u.ubicacion from ubicaciones u where e.sin_ubicar and u.sin_ubicar and u.almacen_id = e.almacen_id`,
+];
+
+const preparar: readonly Paso[] = [
+  ...SOLO_ALMACEN,
+  ...HALLA_UBICACION,
+  `update entrada e set articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
   'create index on entrada (ubicacion_id, articulo_id)',
   'analyze entrada',
   `update entrada e set anexado = true from articulos_ubicacion ua
@@ -24,13 +45,34 @@ const preparar = [
   // The same locks as bloquearEnUbicacion: nobody moves these pieces, and neither location nor article changes its
   // kind.
   `select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
-   where (ua.ubicacion_id, ua.articulo_id) in (select ubicacion_id, articulo_id from entrada)
+   where (ua.ubicacion_id, ua.articulo_id) in (
+     select ubicacion_id, articulo_id from entrada
+     union select o.ubicacion_id, o.articulo_id from entrada e join articulos_ubicacion o using (articulo_id)
+             join ubicaciones v on v.ubicacion_id = o.ubicacion_id and v.almacen_id = e.almacen_id where e.sin_ubicar)
    order by ua.ubicacion_id, ua.articulo_id for no key update of ua for share of u, a`,
+  `update entrada e set en_estantes = coalesce((
+     select sum(x.piezas) from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
+      where x.articulo_id = e.articulo_id and u.almacen_id = e.almacen_id and not u.sin_ubicar
+        and (not ${TIENE_LOTE} or ${mismoLote('e', 'x')})), 0) where e.sin_ubicar`,
+  `update entrada set existencia = greatest(0, existencia - en_estantes) where sin_ubicar`,
 ];
 
 const revisiones = [
-  `select fila, 'UBICACION' columna, ubicacion valor, 'no existe la ubicación' motivo
-   from entrada where ubicacion_id is null`,
+  `select fila, 'UBICACION' columna, '' valor, 'está vacía: diga la ubicación o, si no se sabe, el almacén' motivo
+   from entrada where ubicacion is null and almacen_id is null`,
+  `select fila, 'ALMACEN_ID' columna, almacen_id::text valor, 'no existe el almacén' motivo
+   from entrada e where ubicacion is null and not exists (select from almacenes a where a.almacen_id = e.almacen_id) and almacen_id is not null`,
+  `select e.fila, 'CLAVE_ARTICULO' columna, e.clave_articulo valor, 'viene también por ubicación, en la fila ' || min(o.fila) motivo
+   from entrada e join entrada o on o.articulo_id = e.articulo_id and not o.sin_ubicar and left(o.ubicacion, 1) = e.almacen_id::text
+   where e.sin_ubicar group by e.fila, e.clave_articulo`,
+  SIN_UBICACION,
+  `select fila, 'ALMACEN_ID' columna, almacen_id::text valor, 'la ubicación ' || ubicacion || ' es de otro' motivo
+   from entrada where ubicacion_id is not null and left(ubicacion, 1) <> almacen_id::text`,
+  // The same location by its digits and by its own code.
+  `select fila, 'UBICACION' columna, ubicacion valor, 'ya viene en la fila ' || primera motivo
+   from (select *, first_value(fila) over (partition by ubicacion_id, articulo_id, ${LOTE} order by fila) primera
+           from entrada where ubicacion_id is not null and articulo_id is not null and not rechazada) e
+   where fila <> primera`,
   `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
    from entrada where articulo_id is null`,
   ...REVISIONES_DE_LOTE,
@@ -46,13 +88,19 @@ const SOBRE_EL_MAXIMO = `
   select 'Fila ' || min(e.fila) || ': las ubicaciones fijas de ' || a.clave_articulo || ' en el almacén ' || u.almacen_id ||
          ' quedan con más piezas que su máximo (' || a.maximo || ')' texto
   from entrada e join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
-  where u.tipo = 'F' and a.tipo_articulo = 'M' and a.maximo > 0
+  where u.tipo = 'F' and not u.sin_ubicar and a.tipo_articulo = 'M' and a.maximo > 0
   group by a.articulo_id, u.almacen_id
   having a.maximo < sum(e.existencia) + coalesce((
     select sum(x.piezas) from existencias x join ubicaciones v on v.ubicacion_id = x.lugar_id
-    where x.articulo_id = a.articulo_id and v.almacen_id = u.almacen_id and v.tipo = 'F'
+    where x.articulo_id = a.articulo_id and v.almacen_id = u.almacen_id and v.tipo = 'F' and not v.sin_ubicar
       and not exists (select from entrada y where y.ubicacion_id = v.ubicacion_id and y.articulo_id = a.articulo_id)), 0)
   order by min(e.fila)`;
+
+/** Articles of which the shelves hold more than the file says that the warehouse has. */
+const MAS_EN_ESTANTES = `
+  select 'Fila ' || fila || ': en las ubicaciones del almacén ' || almacen_id || ' hay ' || en_estantes || ' de ' || clave_articulo ||
+         ', más que ' || dicha || ': cuéntelo, aquí no cambia' texto
+  from entrada where sin_ubicar and en_estantes > dicha order by fila`;
 
 /**
  * What each lot of each article in each location has, and will have. A pair with a single row without a lot stands for
@@ -134,14 +182,10 @@ async function lotesQueSeVan(pg: Conexion): Promise<number> {
 export const EXISTENCIAS: Tabla = {
   nombre: 'existencias',
   columnas: [
-    {
-      nombre: 'UBICACION',
-      tipo: 'text',
-      leer: codigo(50, { forma: /^\d{11}$/, motivo: 'debe tener 11 dígitos' }),
-      obligatoria: true,
-      ejemplo: '10300204010',
-      explica: 'Código de 11 dígitos de una ubicación que ya existe; el artículo se le asigna si falta.',
-    },
+    ubicacion,
+    deAlmacen(
+      'Número del almacén. Sin ubicación es todo lo que tiene del artículo: lo que no esté en sus ubicaciones queda «sin ubicar».',
+    ),
     deArticulo('Clave propia del artículo.'),
     obligatoria(
       piezas(
@@ -154,12 +198,23 @@ export const EXISTENCIAS: Tabla = {
     ...COLUMNAS_DE_LOTE,
   ],
   mueve: true,
-  auxiliares: 'ubicacion_id int, articulo_id int, anexado boolean not null default false',
-  llave: { expresion: `(ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
+  auxiliares:
+    'ubicacion_id int, articulo_id int, anexado boolean not null default false, sin_ubicar boolean not null default false, en_estantes int, dicha int',
+  llave: { expresion: `(almacen_id, ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
   preparar,
   revisiones,
-  advertencias: [SOBRE_EL_MAXIMO],
+  advertencias: [SOBRE_EL_MAXIMO, MAS_EN_ESTANTES],
   toca: [
+    {
+      tabla: 'lugares',
+      llave: ['lugar_id'],
+      donde: 'lugar_id in (select ubicacion_id from entrada where sin_ubicar)',
+    },
+    {
+      tabla: 'ubicaciones',
+      llave: ['ubicacion_id'],
+      donde: 'ubicacion_id in (select ubicacion_id from entrada where sin_ubicar)',
+    },
     {
       tabla: 'articulos_ubicacion',
       llave: ['ubicacion_ua_id'],

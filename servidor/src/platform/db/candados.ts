@@ -37,6 +37,8 @@ export const CANDADOS = {
   pedirConteo: { espacio: 7_267 },
   /** By record: who has it open. */
   presencia: { espacio: 7_268 },
+  /** By warehouse: own codes of locations. */
+  codigoPropio: { espacio: 7_271 },
   /** By customer: who may call it. */
   marcador: { espacio: 7_269 },
   /** By adviser: the sales of the month, where rules have tiers (migration 0198). */

@@ -3033,6 +3033,22 @@ export interface TraspasosDet {
 
 export interface Ubicaciones {
   almacen_id: number;
+  /**
+   * The house's own code, as its labels say it; null: the location is read by its eleven digits.
+   */
+  codigo: string | null;
+  /**
+   * The own code as it is searched: capitals, and one hyphen for whatever parts its letters and digits.
+   */
+  codigo_buscado: Generated<string | null>;
+  /**
+   * How people read it: its own code or, without one, the eleven digits with hyphens.
+   */
+  leida: Generated<string>;
+  /**
+   * True: no shelf, but the pieces of the warehouse whose shelf nobody knows yet; one a warehouse at most.
+   */
+  sin_ubicar: Generated<boolean>;
   tipo: "F" | "M" | "I";
   ubicacion: string;
   ubicacion_id: number;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { palabrasDe } from '../../platform/consulta/index.ts';
+import { esLaUbicacion } from '../existencias/index.ts';
 import { articulosDonde, porClave, porNombre } from './hallar.ts';
 
 type Calls = typeof propuestasCalls;
@@ -26,7 +27,7 @@ export async function buscaArticulos(
   const almacenes = almacenesVisibles(operador);
   const enAnaquel = sql`a.articulo_id in (
     select x.articulo_id from articulos_ubicacion x join ubicaciones u using (ubicacion_id)
-     where u.ubicacion = ${buscado.replaceAll('-', '')}
+     where ${esLaUbicacion(buscado)}
        and (${almacenes}::int[] is null or u.almacen_id = any(${almacenes}::int[])))`;
   const busquedas = [
     () => porClave(db, buscado, HALLADOS_MAX),

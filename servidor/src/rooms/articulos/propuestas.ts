@@ -10,11 +10,11 @@ import {
 } from '@anden/contrato/articulos/propuestas-rules.ts';
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { esLaUbicacion } from '../existencias/index.ts';
 import { cierraAvisos, porAprobar, resuelta } from './avisos.ts';
 import { candadoDeClave, ponClave } from './claves.ts';
 
@@ -90,8 +90,7 @@ export async function proponeClave(
     .where('p.estatus', '=', 'PENDIENTE')
     .executeTakeFirst();
   rejectIf(propuestaRejection(clave, await duenoDe(db, clave), espera?.clave_articulo ?? null));
-  if (CODIGO_UBICACION.test(clave) && (await esUbicacion(db, clave)))
-    throw new Rejection(MENSAJES_PROPUESTA.ubicacion);
+  if (await esUbicacion(db, clave)) throw new Rejection(MENSAJES_PROPUESTA.ubicacion);
   const foto = leerJpeg(Buffer.from(base64, 'base64'));
   if (!foto || foto.ancho > FOTO_LADO_MAX || foto.alto > FOTO_LADO_MAX)
     throw new Rejection(MENSAJES_PROPUESTA.foto);
@@ -125,9 +124,9 @@ async function exigirPocas(db: Tx, operadorId: number): Promise<void> {
 
 async function esUbicacion(db: Tx, codigo: string): Promise<boolean> {
   const ubicacion = await db
-    .selectFrom('ubicaciones')
+    .selectFrom('ubicaciones as u')
     .select('ubicacion_id')
-    .where('ubicacion', '=', codigo)
+    .where(esLaUbicacion(codigo))
     .executeTakeFirst();
   return ubicacion !== undefined;
 }

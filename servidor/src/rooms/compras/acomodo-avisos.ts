@@ -1,16 +1,15 @@
 import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
 /** Controls of the screens that show purchases and how much of them was received and put away. */
 const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras, P.tablero];
 
 /** The text beside 'Deshacer': '6 piezas de A-1 en 1-01-001-01-010'. */
-export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonly string[]): string {
-  const [codigo] = codigos;
-  const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
-  return `${enPiezas(piezas)} de ${clave} en ${donde}`;
+export function resumenDeAcomodo(piezas: number, clave: string, donde: readonly string[]): string {
+  const [una] = donde;
+  const dicho = donde.length === 1 && una ? una : `${donde.length} ubicaciones`;
+  return `${enPiezas(piezas)} de ${clave} en ${dicho}`;
 }
 
 /** The same for a reception: '6 piezas de A-1 recibidas de OC0001'. */

@@ -87,6 +87,7 @@ export function ordenesDeAcomodo(db: Tx, almacenes: Almacenes) {
       ...conSuNombre('ar', 'CLAVE_ARTICULO', 'ARTICULO'),
       's.unidades as UNIDADES',
       'u.ubicacion as NUMERIC_UB',
+      'u.leida as UBICACION',
       'u.tipo as TIPO',
       ...conSuNombre('ar', 'CADUCA', 'LOTE', 'FECHA_PRODUCCION'),
       'ar.articulo_id as IMAGEN_ARTICULO_ID',

@@ -1,5 +1,6 @@
 import { type Acomodo, articuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { sql } from 'kysely';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
@@ -27,14 +28,15 @@ export async function prepararUbicaciones(
     .leftJoin('articulos_ubicacion as ua', (j) =>
       j.onRef('ua.ubicacion_id', '=', 'u.ubicacion_id').on('ua.articulo_id', '=', articulo.ARTICULO_ID),
     )
-    .select(['u.ubicacion_id', 'ua.ubicacion_ua_id'])
+    .select(['u.ubicacion_id', 'u.sin_ubicar', 'ua.ubicacion_ua_id'])
     .where('u.ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
     .where('u.almacen_id', '=', almacenId)
     .execute();
   if (ubicaciones.length < ids.length) throw new Rejection(MENSAJES_UBICACION.noExiste);
+  if (ubicaciones.some((u) => u.sin_ubicar)) throw new Rejection(MENSAJES_SIN_UBICAR.noEsEstante);
   const nuevas = ubicaciones.filter((u) => u.ubicacion_ua_id === null).map((u) => u.ubicacion_id);
   if (nuevas.length > 0) {
-    const suyas = await ubicacionesDeArticulo(db, articulo.ARTICULO_ID, almacenId, false);
+    const suyas = await ubicacionesDeArticulo(db, articulo.ARTICULO_ID, almacenId, false, 'estantes');
     rejectIf(
       articuloRejection({
         modo,

@@ -17,6 +17,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   type Deshacer,
   type DeshacerEnDos,
+  esLaUbicacion,
   lugarDeUbicacion,
   type MovimientoDeshecho,
   mover,
@@ -61,7 +62,7 @@ export async function getArticulosAcomodoCompra(
             .select('aqui.ubicacion_id')
             .whereRef('aqui.articulo_id', '=', 's.articulo_id')
             .whereRef('u.almacen_id', '=', 's.almacen_id')
-            .where('u.ubicacion', '=', ubicacion ?? ''),
+            .where(esLaUbicacion(ubicacion ?? '')),
         ),
       ),
     )
@@ -116,7 +117,7 @@ export async function guardaAcomodoCompra(
     'compras',
     contadas.map((c) => c.UBICACION_ID),
   );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true)).map((u) => ({
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true, 'estantes')).map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));
@@ -148,8 +149,8 @@ export async function guardaAcomodoCompra(
     bloqueadas,
   );
   await anotarAcomodo(db, compras, ctx.operacionId);
-  const codigos = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB);
-  await registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, codigos));
+  const donde = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.UBICACION);
+  await registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, donde));
   avisarAcomodo(ctx, P.acomodocom, almacenId, articulo_id);
   avisarCompras(ctx, almacenId, compras);
   return {

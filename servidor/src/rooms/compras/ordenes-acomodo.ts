@@ -7,7 +7,7 @@ import {
   unidadesAcomodoRejection,
 } from '@anden/contrato/compras/acomodo-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion, sumaFijasRejection, type TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { sumaFijasRejection, type TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
@@ -34,7 +34,7 @@ export async function getArticulosAcomodo(
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['getArticulosAcomodo']>> {
   const filas = await ordenesDeAcomodo(db, almacenesVisibles(operador)).execute();
-  return { data: filas.map((f) => ({ ...f, UBICACION: leerUbicacion(f.NUMERIC_UB) })) };
+  return { data: filas };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function ActualizaArticulosAcomodo(
   if (!articulo) throw new Rejection(MENSAJES_ACOMODO.noEstaEnLista);
   const ubicacion = await db
     .selectFrom('ubicaciones')
-    .select(['ubicacion', 'tipo'])
+    .select(['leida', 'tipo'])
     .where('ubicacion_id', '=', cat_ubicacion_id)
     .executeTakeFirstOrThrow();
   // The order assigned this location, which holds even if the article has been detached from it since.
@@ -95,7 +95,7 @@ export async function ActualizaArticulosAcomodo(
       acomodo: { hoy: dia, motivo: motivo_caducado },
     })),
   );
-  await registrarGuardado(ctx, resumenDeAcomodo(unidades, articulo.CLAVE_ARTICULO, [ubicacion.ubicacion]));
+  await registrarGuardado(ctx, resumenDeAcomodo(unidades, articulo.CLAVE_ARTICULO, [ubicacion.leida]));
   avisarAcomodo(ctx, P.acomodoinv, almacenId, articulo_id);
   return {
     data: {

@@ -1,5 +1,4 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relator } from '../expedientes/index.ts';
 
@@ -15,7 +14,7 @@ export const relatorDeAcomodos: Relator = {
       .where('o.folio', '=', folio)
       .where(deSusAlmacenes(operador, 'o.almacen_id'))
       .selectAll('o')
-      .select(['a.clave_articulo', 'a.articulo', 'u.ubicacion', 'al.nombre as almacen'])
+      .select(['a.clave_articulo', 'a.articulo', 'u.leida', 'al.nombre as almacen'])
       .orderBy('o.renglon')
       .execute();
     const [primera] = lineas;
@@ -41,7 +40,7 @@ export const relatorDeAcomodos: Relator = {
         PEDIDAS: l.unidades,
         HECHAS: l.unidades,
         TERMINADAS: l.unidades_acom,
-        MOTIVO: leerUbicacion(l.ubicacion),
+        MOTIVO: l.leida,
       })),
       // The ledger's movements tell how its pieces came in.
       hechos: [],

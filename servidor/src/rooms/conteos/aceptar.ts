@@ -7,7 +7,6 @@ import {
   ubicacionCorregida,
 } from '@anden/contrato/conteos/rules.ts';
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -22,6 +21,7 @@ import { anuncia, aplica } from './ajustar.ts';
 import { imposible } from './diferencias.ts';
 import type { Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
+import { lotesSinUbicar } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 
@@ -51,7 +51,7 @@ const contadoEn = (db: Tx, conteoId: number) =>
     .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'd.ubicacion_id')
     .select([
       'd.ubicacion_id',
-      'u.ubicacion',
+      'u.leida',
       'd.fecha_caducidad',
       'd.lote',
       'd.fecha_produccion',
@@ -83,7 +83,7 @@ export async function getConteoPorAceptar(
     const ESPERADAS = (previa?.ESPERADAS ?? 0) + d.esperadas;
     porUbicacion.set(d.ubicacion_id, {
       UBICACION_ID: d.ubicacion_id,
-      UBICACION: leerUbicacion(d.ubicacion),
+      UBICACION: d.leida,
       CONTADAS,
       ESPERADAS,
       DIFERENCIA: CONTADAS - ESPERADAS,
@@ -119,7 +119,7 @@ export async function aceptaConteo(
   const momentos = [...new Map(filas.map((f) => [f.ubicacion_id, f.momento]))].map(
     ([ubicacionId, momento]) => ({ ubicacionId, momento }),
   );
-  const nombre = (id: number) => leerUbicacion(filas.find((f) => f.ubicacion_id === id)?.ubicacion ?? '');
+  const nombre = (id: number) => filas.find((f) => f.ubicacion_id === id)?.leida ?? '';
   const saldos = await saldosAlMomento(db, linea.ARTICULO_ID, momentos);
   const conLote = pideLote(linea);
   const renglones = filas.map((f): Renglon => {
@@ -144,7 +144,12 @@ export async function aceptaConteo(
     .set({ estatus: 'ACEPTADO', aceptado_por: operador.operador_id, aceptado_motivo: motivo.trim() })
     .where('conteo_id', '=', conteo_id)
     .execute();
-  await aplica(ctx, linea, conteo_id, renglones, momentos);
+  await aplica(ctx, linea, {
+    conteoId: conteo_id,
+    renglones,
+    ubicaciones: momentos,
+    sinEstante: await lotesSinUbicar(db, linea),
+  });
   await db
     .updateTable('inventarios_det')
     .set({ estatus: 'AJUSTADO', ajustado: sql<string>`now()` })

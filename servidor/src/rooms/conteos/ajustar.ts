@@ -28,6 +28,7 @@ import { coinciden, diferencias, imposible, traslados } from './diferencias.ts';
 import { comparar, type Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
 import { conteosAnteriores } from './reconteo.ts';
+import { desdeSinUbicar, lotesSinUbicar, type SinEstante, sinLoUbicado } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 type Conteo = Input<Calls['ajustaConteo']>['conteo'];
@@ -66,9 +67,10 @@ export async function ajustaConteo(
   const perdida = imposible(renglones);
   if (perdida !== undefined) throw new Rejection(recontarUbicacion(nombre(perdida)));
 
-  const aceptado = await seAcepta(ctx, linea, renglones);
+  const sinEstante = await lotesSinUbicar(db, linea);
+  const aceptado = await seAcepta(ctx, linea, renglones, sinEstante);
   const conteoId = await anota(ctx, conteo, renglones, ubicaciones, aceptado);
-  if (aceptado) await aplica(ctx, linea, conteoId, renglones, momentos);
+  if (aceptado) await aplica(ctx, linea, { conteoId, renglones, ubicaciones: momentos, sinEstante });
   await db
     .updateTable('inventarios_det')
     .set(aceptado ? { estatus: 'AJUSTADO', ajustado: sql<string>`now()` } : { estatus: 'RECONTEO' })
@@ -132,7 +134,7 @@ async function exigirMotivo(db: Tx, motivoId: number | null): Promise<void> {
 
 /** Every location of the article in the warehouse, with its count and the moment of it, as the rules take them. */
 async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conteo) {
-  const suyas = await ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false);
+  const suyas = await ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false, 'estantes');
   rejectIf(articuloRejection(linea, suyas, linea.ALMACEN));
   const enviadas = new Map(conteo.ubicaciones.map((u) => [u.UBICACION_ID, u]));
   if (
@@ -164,11 +166,15 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
 
 type Contadas = Awaited<ReturnType<typeof contadas>>;
 
-/** Whether the count is accepted: within the tolerance, or equal to another operator's. */
+/**
+ * Whether the count is accepted: within the tolerance, or equal to another operator's. Pieces found that had no shelf are no difference: the
+ * count says where they stand.
+ */
 async function seAcepta(
   { db, operador, config }: CommandContext,
   linea: Linea,
   renglones: readonly Renglon[],
+  sinEstante: SinEstante | null,
 ): Promise<boolean> {
   const actual = diferencias(renglones);
   const anteriores = await conteosAnteriores(db, linea.INVENTARIO_DET_ID);
@@ -180,7 +186,7 @@ async function seAcepta(
     // After a correction of the ledger, the first count's difference means nothing.
     if ((await corregidasDesde(db, linea.ARTICULO_ID, otro.momentos)).length === 0) return true;
   }
-  if (excedeTolerancia(actual, config.toleranciaConteo)) return false;
+  if (excedeTolerancia(sinLoUbicado(actual, sinEstante?.piezas ?? 0), config.toleranciaConteo)) return false;
   // Undoing counts to try other figures would reveal the expected one, try by try.
   const deshechos = anteriores.filter(
     (c) => c.estatus === 'DESHECHO' && c.operadorId === operador.operador_id,
@@ -232,21 +238,26 @@ async function anota(
 type LineaContada = Pick<Linea, 'ARTICULO_ID' | 'ALMACEN_ID' | 'INVENTARIO_ID'>;
 
 /**
- * Changes the ledger to what was counted.
- * @param ubicaciones with the moment each was counted
+ * Changes the ledger to what was counted; what is found first comes from the pieces without a shelf.
+ * @param de the count's rows, its locations with the moment each was counted, and what has no shelf
  */
 export async function aplica(
   ctx: CommandContext,
   linea: LineaContada,
-  conteoId: number,
-  renglones: readonly Renglon[],
-  ubicaciones: readonly { ubicacionId: number; momento: string }[],
+  de: {
+    conteoId: number;
+    renglones: readonly Renglon[];
+    ubicaciones: readonly { ubicacionId: number; momento: string }[];
+    sinEstante: SinEstante | null;
+  },
 ): Promise<void> {
+  const { conteoId, renglones, ubicaciones, sinEstante } = de;
   const { ajuste } = await lugaresDe(ctx.db, linea.ALMACEN_ID);
   const lugar = (ubicacionId: number) =>
     lugarDeUbicacion({ ubicacion_id: ubicacionId, almacen_id: linea.ALMACEN_ID });
   const documento = { tipo: 'conteo' as const, id: linea.INVENTARIO_ID, detId: conteoId };
-  await mover(ctx, traslados(linea.ARTICULO_ID, renglones, lugar, ajuste, documento));
+  const suyos = traslados(linea.ARTICULO_ID, renglones, lugar, ajuste, documento);
+  await mover(ctx, sinEstante ? desdeSinUbicar(suyos, ajuste, sinEstante) : suyos);
   await sql`
     update articulos_ubicacion ua set contada = n.momento
       from unnest(${ubicaciones.map((u) => u.ubicacionId)}::int[], ${ubicaciones.map((u) => u.momento)}::timestamptz[])

@@ -37,11 +37,12 @@ function movimientosDeAjuste(operador: OperadorEnSesion, ajusteId: number, clien
            ar.articulo as "ARTICULO", case when ${sql.lit(clienteId)} in (m.origen_id, m.destino_id) then 'Devolución' else coalesce(n.concepto, 'Ajuste') end
              || case when m.corrige_id is null then '' else ' (deshecho)' end as "CONCEPTO",
            p.piezas as "CANTIDAD", ar.costo as "COSTO", ar.costo * p.piezas as "COSTO_TOTAL", c.motivo_id as "MOTIVO_ID", mo.motivo as "MOTIVO",
-           ${OBSERVACIONES} as "OBSERVACIONES", al.nombre as "ALMACEN", u.nombre as "UBICACION", op.operador as "OPERADOR",
+           ${OBSERVACIONES} as "OBSERVACIONES", al.nombre as "ALMACEN", u.nombre as "UBICACION", ub.leida as "LEIDA", op.operador as "OPERADOR",
            m.corrige_id as "CORRIGE_ID", ${deshecho} as "DESHECHO"
       from movimientos m
      cross join lateral (select case when ${entra} then m.piezas else -m.piezas end as piezas) p
       join lugares u on u.lugar_id = case when ${entra} then m.destino_id else m.origen_id end
+      left join ubicaciones ub on ub.ubicacion_id = u.lugar_id
       join almacenes al on al.almacen_id = u.almacen_id
       left join articulos ar on ar.articulo_id = m.articulo_id
       left join operadores op on op.operador_id = m.operador_id

@@ -6,15 +6,23 @@ import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { ordenesDe, pasaFiltros, porLotes } from '../../platform/consulta/index.ts';
-import { CON_GUIONES } from '../existencias/index.ts';
-import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
+import { CON_GUIONES, esLaUbicacion } from '../existencias/index.ts';
+import {
+  columnasDeInventario,
+  columnasDeLinea,
+  inventariosVisibles,
+  lineasVisibles,
+  primeraUbicacion,
+} from './queries.ts';
 
 type Calls = typeof conteosCalls;
 
-/** A location is looked up for each row, so words that cannot be in its code, which is digits, do not read it. */
+/** A location is looked up for each row, so words that are in no location's own code and cannot be in its digits do not read it. */
 const EN_UBICACION = {
   UBICACION: (patron: string) =>
-    /[^\d%-]/.test(patron) ? sql<boolean>`false` : CON_GUIONES.busca.UBICACION(patron),
+    /[^\d%-]/.test(patron)
+      ? sql<boolean>`(exists (select from ubicaciones u where plegar(u.codigo) like ${patron}) and plegar(h."LEIDA") like ${patron})`
+      : CON_GUIONES.busca.UBICACION(patron),
 };
 
 /**
@@ -43,12 +51,20 @@ export async function get_inventarioPendiente(
             .select('aqui.ubicacion_id')
             .whereRef('aqui.articulo_id', '=', 'd.articulo_id')
             .where('u.almacen_id', '=', almacen_id)
-            .where('u.ubicacion', '=', ubicacion ?? ''),
+            .where(esLaUbicacion(ubicacion ?? '')),
         ),
       ),
     );
   const filtradas = db
-    .selectFrom(base.select([...columnasDeLinea(operador.operador_id), 'i.fecha as FECHA_LISTA']).as('h'))
+    .selectFrom(
+      base
+        .select([
+          ...columnasDeLinea(operador.operador_id),
+          primeraUbicacion('leida').as('LEIDA'),
+          'i.fecha as FECHA_LISTA',
+        ])
+        .as('h'),
+    )
     .where(pasaFiltros(porContar, pedido, config.zona, EN_UBICACION));
   const { total } = await filtradas
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -64,7 +80,7 @@ export async function get_inventarioPendiente(
   enOrden = enOrden.orderBy('h.FECHA_LISTA').orderBy('h.INVENTARIO_ID').orderBy('h.INVENTARIO_DET_ID');
   if (salida) {
     await salida.empieza(total, {});
-    await porLotes<{ UBICACION: string | null }>(db, sql`${enOrden}`, (lote) =>
+    await porLotes<{ UBICACION: string | null; LEIDA: string | null }>(db, sql`${enOrden}`, (lote) =>
       salida.lote(lote.map(CON_GUIONES.lee)),
     );
     return { data: [], cabecera: [], total };

@@ -57,6 +57,12 @@ export function lineasVisibles(db: Tx, operador: OperadorEnSesion) {
     .where(deSusAlmacenes(operador, 'i.almacen_id'));
 }
 
+/** SQL: the location at which to begin, or how it is read; null if the article has none. */
+export const primeraUbicacion = (columna: 'ubicacion' | 'leida') => sql<string | null>`(
+  select u.${sql.id(columna)} from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+   where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id and u.tipo <> 'I' and not u.sin_ubicar
+   order by u.tipo, u.ubicacion limit 1)`;
+
 /** Columns of an article to count (specification §3). */
 export const columnasDeLinea = (operadorId: number) =>
   [
@@ -69,12 +75,10 @@ export const columnasDeLinea = (operadorId: number) =>
     sql<'PENDIENTE' | 'RECONTEO'>`d.estatus`.as('ESTATUS'),
     puedeContar(operadorId).as('PUEDE_CONTAR'),
     sql<number>`(select count(*) from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
-                  where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id)::int`.as(
+                  where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id and not u.sin_ubicar)::int`.as(
       'NUM_UBICACIONES',
     ),
-    sql<string | null>`(select u.ubicacion from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
-                         where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id and u.tipo <> 'I'
-                         order by u.tipo, u.ubicacion limit 1)`.as('UBICACION'),
+    primeraUbicacion('ubicacion').as('UBICACION'),
     ...COLUMNAS_DE_TRABAJO,
     nombreTipo.as('NOMBRE_TIPO'),
   ] as const;

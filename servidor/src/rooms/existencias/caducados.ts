@@ -7,7 +7,7 @@ import {
 } from '@anden/contrato/existencias/caducados.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { motivoRejection } from '@anden/contrato/traspasos/rules.ts';
-import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext, Tile } from '../../platform/calls/handlers.ts';
@@ -50,6 +50,7 @@ function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | '
       'l.lugar_id as LUGAR_ID',
       'l.nombre as NUMERIC_UB',
       'l.nombre as UBICACION',
+      'u.leida as LEIDA',
       'u.tipo as TIPO',
       'e.lote as LOTE',
       sql<string>`e.fecha_caducidad`.as('FECHA_CADUCIDAD'),
@@ -80,7 +81,7 @@ async function retiraCaducado(
   const { db, operador, dia } = ctx;
   const ubicacion = await db
     .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion'])
+    .select(['ubicacion_id', 'almacen_id', 'leida'])
     .where('ubicacion_id', '=', i.ubicacion_id)
     .executeTakeFirst();
   if (!ubicacion) throw new Rejection(MENSAJES_UBICACION.noExiste);
@@ -110,10 +111,7 @@ async function retiraCaducado(
     .where('articulo_id', '=', i.articulo_id)
     .executeTakeFirstOrThrow();
   const cuantas = cuantos(i.piezas, ['pieza caducada', 'piezas caducadas']);
-  await registrarGuardado(
-    ctx,
-    `${cuantas} de ${clave_articulo} retiradas de ${leerUbicacion(ubicacion.ubicacion)}`,
-  );
+  await registrarGuardado(ctx, `${cuantas} de ${clave_articulo} retiradas de ${ubicacion.leida}`);
   ctx.publicar({ tema: 'existencia', id: i.articulo_id, almacen_id: ubicacion.almacen_id });
   return {
     data: { QUEDAN: hay - i.piezas, OPERACION_ID: ctx.operacionId },

@@ -13,10 +13,11 @@ export async function piezasDe(
   visibles: readonly number[] | null,
 ): Promise<Ficha['existencias']> {
   const { rows } = await sql<Ficha['existencias'][number]>`
-    select l.lugar_id as "LUGAR_ID", a.nombre as "ALMACEN", l.nombre as "LUGAR",
+    select l.lugar_id as "LUGAR_ID", a.nombre as "ALMACEN", l.nombre as "LUGAR", coalesce(u.leida, l.nombre) as "LUGAR_LEIDO",
            case when l.clase = 'ubicacion' then 'S' else 'N' end as "ES_UBICACION", e.lote as "LOTE",
            e.fecha_caducidad as "FECHA_CADUCIDAD", e.fecha_produccion as "FECHA_PRODUCCION", e.piezas as "PIEZAS"
       from existencias e join lugares l using (lugar_id) left join almacenes a on a.almacen_id = l.almacen_id
+      left join ubicaciones u on u.ubicacion_id = l.lugar_id
      where e.articulo_id = ${articuloId} and e.piezas > 0 and l.clase = any(${[...ADENTRO]}::text[])
        and (${visibles === null} or l.almacen_id = any(${visibles ?? []}::int[]))
      order by l.almacen_id nulls last, l.clase <> 'ubicacion', l.nombre, e.fecha_caducidad nulls last, e.lote nulls last`.execute(

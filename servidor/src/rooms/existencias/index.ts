@@ -9,6 +9,7 @@ import { deshacerCaducidad, eliminaCaducidad, guardaCaducidadArticulo } from './
 export { sinCaducar } from './buenas.ts';
 export { tileCaducados } from './caducados.ts';
 export { lotesConPiezas } from './caducidades.ts';
+export { esLaUbicacion } from './codigos.ts';
 export {
   type Deshacer,
   type DeshacerDeLlamada,

@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { esLaUbicacion } from './codigos.ts';
 import { ADENTRO } from './lugares.ts';
 
 export type Pedido = Input<typeof libroCalls.getKardex>;
@@ -62,9 +63,9 @@ async function articulosDe(db: Tx, clave: string): Promise<number[]> {
 
 async function lugaresDe(db: Tx, codigo: string, visibles: Ids['visibles']): Promise<number[]> {
   const ubicaciones = await db
-    .selectFrom('ubicaciones')
+    .selectFrom('ubicaciones as u')
     .select('ubicacion_id')
-    .where('ubicacion', '=', codigo)
+    .where(esLaUbicacion(codigo))
     .where(sql<boolean>`(${visibles === null} or almacen_id = any(${[...(visibles ?? [])]}::int[]))`)
     .execute();
   if (ubicaciones.length === 0) throw new Rejection(`No existe la ubicación ${codigo}`);

@@ -6,9 +6,10 @@ import { responde } from '../../platform/consulta/index.ts';
 import { type Alcance, alcanceDe } from './kardex-alcance.ts';
 import { conceptos, deshecho } from './movimiento.ts';
 
-/** A place by part of its name: locations are shown with hyphens and stored without. */
+/** A place by part of its name: locations are shown by their own code or with hyphens, and stored without. */
 const enLugar = (columna: 'ORIGEN' | 'DESTINO') => (patron: string) =>
-  sql<boolean>`plegar(${sql.ref(`h.${columna}`)}) like any(${[patron, patron.replaceAll('-', '')]}::text[])`;
+  sql<boolean>`(plegar(${sql.ref(`h.${columna}`)}) like any(${[patron, patron.replaceAll('-', '')]}::text[])
+    or plegar(${sql.ref(`h.${columna}_LEIDO`)}) like ${patron})`;
 
 /**
  * The requested movements of the range, newest first, with the balance after each (specification §2, Kardex). Throws a Rejection for an
@@ -54,10 +55,13 @@ const movimientosDe = (alcance: Alcance) => sql<FilaDe<typeof kardex>>`
          ${nombrada(NOMBRES_DOCUMENTO, 'documento')}
            || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, ' ' || tr.folio, ' ' || re.folio, '') as "DOCUMENTO",
          m.motivo as "MOTIVO", m.corrige_id as "CORRIGE_ID", ${deshecho} as "DESHECHO",
-         case when m.corrige_id is not null then 'DESHACE' when ${deshecho} = 'S' then 'DESHECHO' else 'EN_PIE' end as "ESTADO"
+         case when m.corrige_id is not null then 'DESHACE' when ${deshecho} = 'S' then 'DESHECHO' else 'EN_PIE' end as "ESTADO",
+         coalesce(uo.leida, o.nombre) as "ORIGEN_LEIDO", coalesce(ud.leida, d.nombre) as "DESTINO_LEIDO"
     from movimientos m
     join lugares o on o.lugar_id = m.origen_id
     join lugares d on d.lugar_id = m.destino_id
+    left join ubicaciones uo on uo.ubicacion_id = m.origen_id
+    left join ubicaciones ud on ud.ubicacion_id = m.destino_id
     left join operadores op on op.operador_id = m.operador_id
     left join articulos a on a.articulo_id = m.articulo_id
     left join compras co on m.documento = 'compra' and co.docto_cm_id = m.documento_id

@@ -1,5 +1,4 @@
 import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 
 /** SQL: the words of the calls that move stock, to be joined by the call. */
@@ -10,13 +9,17 @@ export const conceptos = sql<{ llamada: string; concepto: string }>`(
 export const deshecho = sql<'S' | 'N'>`
   case when exists (select from movimientos x where x.corrige_id = m.movimiento_id) then 'S' else 'N' end`;
 
-/** Of a report whose `UBICACION` is shown with hyphens and stored without: how it is searched and read. */
+/**
+ * Of a report whose `UBICACION` is sorted by its eleven digits, as shelves are walked, and read by its own code or with hyphens: how it is
+ * searched and read. Its rows carry the reading as `LEIDA`.
+ */
 export const CON_GUIONES = {
   busca: {
-    UBICACION: (patron: string) => sql<boolean>`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}`,
+    UBICACION: (patron: string) =>
+      sql<boolean>`(plegar(h."UBICACION") like ${patron.replaceAll('-', '')} or plegar(h."LEIDA") like ${patron})`,
   },
-  lee: <F extends { UBICACION: string | null }>(f: F): F => ({
+  lee: <F extends { UBICACION: string | null; LEIDA?: string | null }>({ LEIDA, ...f }: F) => ({
     ...f,
-    UBICACION: f.UBICACION && leerUbicacion(f.UBICACION),
+    UBICACION: LEIDA ?? f.UBICACION,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Output } from '@anden/contrato/call.ts';
-import { cuantos } from '@anden/contrato/cifras.ts';
+import { cuantos, enPiezas } from '@anden/contrato/cifras.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { NOMBRES_DE_PASO, type NombreDePaso } from '@anden/contrato/importaciones/primer-dia.ts';
 import { sql } from 'kysely';
@@ -27,9 +27,10 @@ export async function getPrimerDia(
               select from operador_controles c where c.operador_id = o.operador_id))::int as sin_permisos,
            (select count(*) from articulos)::int as articulos, (select count(*) from articulos where tipo_articulo is null)::int as sin_tipo,
            (select count(*) from claves_articulo k join roles_clave r using (rol_clave_art_id) where r.editable)::int as claves,
-           (select count(*) from ubicaciones)::int as ubicaciones,
-           (select count(*) from almacenes a where not exists (select from ubicaciones u where u.almacen_id = a.almacen_id))::int as sin_ubicaciones,
+           (select count(*) from ubicaciones where not sin_ubicar)::int as ubicaciones,
+           (select count(*) from almacenes a where not exists (select from ubicaciones u where u.almacen_id = a.almacen_id and not u.sin_ubicar))::int as sin_ubicaciones,
            exists (select from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id where x.piezas > 0)::int as piezas,
+           (select coalesce(sum(x.piezas), 0) from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id where u.sin_ubicar)::int as sin_ubicar,
            (select count(*) from clientes)::int as clientes,
            (exists (select from compras) or exists (select from remisiones))::int as documentos,
            exists (select from compras_det join compras using (docto_cm_id) where unidades_recib > 0 and not historia)::int as recibio,
@@ -67,7 +68,7 @@ export async function getPrimerDia(
         `${cuantos(n('sin_ubicaciones'), ['almacén', 'almacenes'])} sin ninguna`,
       ),
     },
-    existencias: { n: n('piezas') },
+    existencias: { n: n('piezas'), falta: siHay(n('sin_ubicar'), `${enPiezas(n('sin_ubicar'))} sin ubicar`) },
     clientes: { n: n('clientes') },
     documentos: { n: n('documentos') },
     ensayo: {

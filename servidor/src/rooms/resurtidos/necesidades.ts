@@ -43,7 +43,7 @@ export async function necesidades(
     select a.articulo_id as "articuloId", coalesce(d.piezas, 0) as demanda, coalesce(f.piezas, 0) as "enFijas",
            a.minimo, a.maximo, coalesce(m.piezas, 0) as reserva, d.prometido, d.motivo as demandado,
            exists (select from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
-                    where ua.articulo_id = a.articulo_id and u.almacen_id = ${almacenId} and u.tipo = 'F') as "tieneFija",
+                    where ua.articulo_id = a.articulo_id and u.almacen_id = ${almacenId} and u.tipo = 'F' and not u.sin_ubicar) as "tieneFija",
            ${abierto} as abierto
       from articulos a
       left join ${piezasEn('M')} m using (articulo_id)

@@ -6,7 +6,6 @@ import {
   necesidad,
   ordenGenerada,
 } from '@anden/contrato/resurtidos/rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
@@ -45,8 +44,9 @@ export async function getaAticulosdeOrden(
   const filas = await conTiempo(resurtidosVisibles(db, operador), config.zona)
     .leftJoin(demandaEnFijas(almacen_id).as('d'), (j) => j.onRef('d.articulo_id', '=', 'r.articulo_id'))
     .leftJoinLateral(
-      sql<{ codigo: string; reserva: number }>`(
-        select (array_agg(u.ubicacion order by p.caduca nulls last, u.ubicacion))[1] as codigo, sum(p.piezas)::int as reserva
+      sql<{ codigo: string; leida: string; reserva: number }>`(
+        select (array_agg(u.ubicacion order by p.caduca nulls last, u.ubicacion))[1] as codigo,
+               (array_agg(u.leida order by p.caduca nulls last, u.ubicacion))[1] as leida, sum(p.piezas)::int as reserva
           from ubicaciones u, lateral (select sum(e.piezas) as piezas, min(e.fecha_caducidad) as caduca from existencias e
                  where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id and e.piezas > 0
                    and ${sinCaducar(sql`e.fecha_caducidad`, dia)}) p
@@ -55,20 +55,25 @@ export async function getaAticulosdeOrden(
       (j) => j.onTrue(),
     )
     .leftJoinLateral(
-      sql<{ codigo: string; piezas: number }>`(
-        select (array_agg(u.ubicacion order by p.piezas, u.ubicacion))[1] as codigo, sum(p.piezas)::int as piezas
+      sql<{ codigo: string; leida: string; piezas: number }>`(
+        select (array_agg(u.ubicacion order by p.piezas, u.ubicacion))[1] as codigo,
+               (array_agg(u.leida order by p.piezas, u.ubicacion))[1] as leida, sum(p.piezas)::int as piezas
           from articulos_ubicacion ua join ubicaciones u using (ubicacion_id),
                lateral (select coalesce(sum(e.piezas), 0) as piezas from existencias e
                          where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id
                            and ${sinCaducar(sql`e.fecha_caducidad`, dia)}) p
-         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F')`.as('f'),
+         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F' and not u.sin_ubicar)`.as(
+        'f',
+      ),
       (j) => j.onTrue(),
     )
     .innerJoinLateral(tiempoHabil(sql`now()`, prometido, config.zona).as('falta'), (j) => j.onTrue())
     .select([
       prometido.as('promesa'),
       'o.codigo as ORIGEN',
+      'o.leida as ORIGEN_LEIDO',
       'f.codigo as DESTINO',
+      'f.leida as DESTINO_LEIDO',
       sql<number>`coalesce(o.reserva, 0)`.as('RESERVA'),
       restantes.as('MINUTOS_RESTANTES'),
     ])
@@ -86,8 +91,6 @@ export async function getaAticulosdeOrden(
       LOTES_RESERVA: lotes.get(f.RESURTIDO_ID)?.reserva ?? [],
       LOTES_EN_CAMINO: lotes.get(f.RESURTIDO_ID)?.enCamino ?? [],
       PROMETIDO: promesa,
-      ORIGEN_LEIDO: f.ORIGEN && leerUbicacion(f.ORIGEN),
-      DESTINO_LEIDO: f.DESTINO && leerUbicacion(f.DESTINO),
     })),
   };
 }

@@ -1,7 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { sinCaducar } from '../existencias/index.ts';
@@ -136,7 +135,7 @@ export async function getEsperas(
     DESDE: string;
     LLEGARON: string | null;
     DISPONIBLES: number;
-    PARADA: { UBICACION_ID: number; NUMERIC_UB: string } | null;
+    PARADA: { UBICACION_ID: number; NUMERIC_UB: string; UBICACION: string } | null;
   }>`
     select r.docto_ve_id as "DOCTO_VE_ID", d.docto_ve_det_id as "DOCTO_VE_DET_ID", r.folio as "FOLIO",
            a.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO",
@@ -148,16 +147,11 @@ export async function getEsperas(
       join articulos a on a.articulo_id = e.articulo_id
       left join lateral (
         select sum(x.piezas) as piezas,
-               (array_agg(json_build_object('UBICACION_ID', x.ubicacion_id, 'NUMERIC_UB', x.ubicacion)
-                  order by x.caduca nulls last, x.ubicacion))[1] as parada
+               (array_agg(json_build_object('UBICACION_ID', x.ubicacion_id, 'NUMERIC_UB', x.ubicacion, 'UBICACION', x.leida)
+                  order by x.caduca nulls last, x.sin_ubicar, x.ubicacion))[1] as parada
           from ${fijasConPiezas(sql`e.almacen_id`, sql`e.articulo_id`, dia)} x) f on true
      where e.operador_id = ${operador.operador_id} and e.hasta is null
        and r.estatus in ('PENDIENTE', 'SURTIENDO') and d.cerrado is null and d.unidades_surt < d.unidades
      order by e.desde, e.espera_id`.execute(db);
-  return {
-    data: rows.map(({ PARADA, ...f }) => ({
-      ...f,
-      PARADA: PARADA && { ...PARADA, UBICACION: leerUbicacion(PARADA.NUMERIC_UB) },
-    })),
-  };
+  return { data: rows };
 }

@@ -2,7 +2,6 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { faltanAlRenglon, porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -87,12 +86,12 @@ async function exigirFija(db: Tx, linea: Renglon, ubicacionId: number): Promise<
  * pieces were missing since it was last counted or filled, or two empty shelves would send the picker back and forth.
  */
 async function siguiente(db: Tx, linea: Renglon, ubicacionId: number, hoy: string) {
-  const { rows } = await sql<{ UBICACION_ID: number; NUMERIC_UB: string }>`
-    select f.ubicacion_id as "UBICACION_ID", f.ubicacion as "NUMERIC_UB"
+  const { rows } = await sql<{ UBICACION_ID: number; NUMERIC_UB: string; UBICACION: string }>`
+    select f.ubicacion_id as "UBICACION_ID", f.ubicacion as "NUMERIC_UB", f.leida as "UBICACION"
       from ${fijasConPiezas(sql`${linea.ALMACEN_ID}::int`, sql`${linea.ARTICULO_ID}::int`, hoy)} f
      where f.ubicacion_id <> ${ubicacionId}
        and not ${faltoAhi(sql`f.ubicacion_id`, sql`${linea.ARTICULO_ID}::int`)}
-     order by f.caduca nulls last, f.ubicacion limit 1`.execute(db);
+     order by f.caduca nulls last, f.sin_ubicar, f.ubicacion limit 1`.execute(db);
   const [parada] = rows;
-  return parada ? { ...parada, UBICACION: leerUbicacion(parada.NUMERIC_UB) } : null;
+  return parada ?? null;
 }

@@ -5,6 +5,9 @@ import { sinCaducar } from '../existencias/index.ts';
 export interface FijaConPiezas {
   ubicacion_id: number;
   ubicacion: string;
+  leida: string;
+  /** No shelf: looked for last. */
+  sin_ubicar: boolean;
   piezas: number;
   caduca: string | null;
 }
@@ -18,7 +21,7 @@ export const fijasConPiezas = (
   articuloId: RawBuilder<unknown>,
   hoy: string,
 ): RawBuilder<FijaConPiezas> => sql<FijaConPiezas>`(
-  select u.ubicacion_id, u.ubicacion, sum(x.piezas)::int as piezas, min(x.fecha_caducidad) as caduca
+  select u.ubicacion_id, u.ubicacion, u.leida, u.sin_ubicar, sum(x.piezas)::int as piezas, min(x.fecha_caducidad) as caduca
     from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
    where x.articulo_id = ${articuloId} and x.piezas > 0 and ${sinCaducar(sql`x.fecha_caducidad`, hoy)}
      and u.almacen_id = ${almacenId} and u.tipo = 'F'

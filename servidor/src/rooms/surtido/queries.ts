@@ -3,7 +3,6 @@ import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { MENSAJES_REMISION, MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
 import {
-  leerUbicacion,
   NOMBRE_TIPO_ARTICULO,
   TIPO_SIN_DECIR,
   type TipoArticulo,
@@ -79,6 +78,7 @@ type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA' | 'LOTES_SURTIDOS'> & {
   TIPO_ARTICULO_U: TipoArticulo | null;
   parada_id: number | null;
   parada: string | null;
+  parada_leida: string | null;
 };
 
 /**
@@ -120,19 +120,21 @@ export async function lineasDe(
            d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
            oe.nombre as "EMPACO", d.cerrado as "CERRADO", d.motivo_corto as "MOTIVO_CORTO",
            coalesce(p.disponibles, 0) as "DISPONIBLES", ${reclamoVigente('remision', sql`d.docto_ve_det_id`)} as "RECLAMO",
-           f.faltante as "FALTANTE", p.ubicacion_id as parada_id, p.ubicacion as parada
+           f.faltante as "FALTANTE", p.ubicacion_id as parada_id, p.ubicacion as parada, p.leida as parada_leida
       from r
       join remisiones_det d using (docto_ve_id)
      cross join lateral (select case when d.cerrado is null then d.unidades - d.unidades_surt else 0 end as faltan) x
       join articulos ar on ar.articulo_id = d.articulo_id
       left join lateral (
-        select u.ubicacion_id, u.ubicacion, sum(coalesce(e.piezas, 0)) over () as disponibles
+        select u.ubicacion_id, u.ubicacion, u.leida, sum(coalesce(e.piezas, 0)) over () as disponibles
           from articulos_ubicacion ua
           join ubicaciones u on u.ubicacion_id = ua.ubicacion_id and u.almacen_id = r.almacen_id and u.tipo = 'F'
           left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = ua.articulo_id and e.piezas > 0
            and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
          where ua.articulo_id = d.articulo_id
-         order by (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion limit 1) p on true
+           -- What has no shelf is looked for last, and only while it has pieces.
+           and (e.piezas is not null or not u.sin_ubicar)
+         order by (e.piezas is null), e.fecha_caducidad nulls last, u.sin_ubicar, u.ubicacion limit 1) p on true
       left join lateral (
         select ${ultimoFaltante(sql`p.ubicacion_id`, sql`d.articulo_id`)} as faltante
          where x.faltan > 0 and not r.por_empacar) f on true
@@ -146,15 +148,15 @@ export async function lineasDe(
     db,
   );
   const lotes = await lotesPorEmpacar(db, rows);
-  return rows.map(({ parada_id, parada, ...f }) => ({
+  return rows.map(({ parada_id, parada, parada_leida, ...f }) => ({
     ...f,
     LOTES_SURTIDOS: lotes.get(f.DOCTO_VE_DET_ID) ?? [],
     // An article without a type counts as default (specification §9, Default article type).
     TIPO_ARTICULO_U: f.TIPO_ARTICULO_U ?? 'D',
     NOMBRE_TIPO: f.TIPO_ARTICULO_U ? NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U] : TIPO_SIN_DECIR,
     PARADA:
-      parada_id !== null && parada !== null
-        ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(parada), NUMERIC_UB: parada }
+      parada_id !== null && parada !== null && parada_leida !== null
+        ? { UBICACION_ID: parada_id, UBICACION: parada_leida, NUMERIC_UB: parada }
         : null,
   }));
 }

@@ -106,7 +106,7 @@ export async function surtirArticulodeRemision(
       salida.clave,
       ['surtida', 'surtidas'],
       `la remisión ${linea.FOLIO}`,
-      salida.codigos,
+      salida.lugares,
     ),
     linea.DOCTO_VE_DET_ID,
   );

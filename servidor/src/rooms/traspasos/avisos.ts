@@ -1,6 +1,5 @@
 import { enPiezas, segun, type Unidad } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import type { Renglon } from './renglon.ts';
 
@@ -31,9 +30,9 @@ export function resumenDeTrabajo(
   clave: string,
   hecho: Unidad,
   documento: string,
-  codigos: readonly string[] = [],
+  lugares: readonly string[] = [],
 ): string {
-  const [codigo] = codigos;
-  const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
-  return `${enPiezas(piezas)} de ${clave} ${segun(piezas, ...hecho)} de ${documento}${codigo ? `, ${donde}` : ''}`;
+  const [uno] = lugares;
+  const donde = lugares.length === 1 && uno ? uno : `${lugares.length} ubicaciones`;
+  return `${enPiezas(piezas)} de ${clave} ${segun(piezas, ...hecho)} de ${documento}${uno ? `, ${donde}` : ''}`;
 }

@@ -40,8 +40,8 @@ export interface SalidaPedida {
 export interface Salida {
   /** The article's own key. */
   clave: string;
-  /** Codes of the locations. */
-  codigos: string[];
+  /** The locations, as people read them. */
+  lugares: string[];
   porciones: Porcion[];
   /** What the article had in all its fixed locations of the warehouse, these pieces included, earliest expiry first. */
   enFijas: LoteEnLugar[];
@@ -85,7 +85,7 @@ export async function elegirSalida(
   );
   return {
     clave: articulo.CLAVE_ARTICULO,
-    codigos: tomas.map((u) => u.NUMERIC_UB),
+    lugares: tomas.map((u) => u.UBICACION),
     porciones: repartirSalida(tomas, lineas, hay, dia),
     enFijas,
     bloqueadas,

@@ -1,5 +1,4 @@
 import {
-  leerUbicacion,
   NOMBRE_TIPO_ARTICULO,
   TIPO_SIN_DECIR,
   type TipoArticulo,
@@ -101,16 +100,17 @@ export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
  */
 const parada = (lado: Lado, hoy: string) => {
   const almacen = lado === 'surtido' ? sql`t.almacen_org_id` : sql`t.almacen_dest_id`;
+  // What has no shelf is looked for last, and nothing is received there.
   const primero =
     lado === 'surtido'
-      ? sql`(e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion`
+      ? sql`(e.piezas is null), e.fecha_caducidad nulls last, u.sin_ubicar, u.ubicacion`
       : sql`u.ubicacion`;
   return sql`
-    (select u.ubicacion_id, u.ubicacion
+    (select u.ubicacion_id, u.ubicacion, u.leida
        from articulos_ubicacion ua join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
-       left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = d.articulo_id and e.piezas > 0
+       left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = d.articulo_id and e.piezas > 0 and ${lado === 'surtido' ? sql`true` : sql`not u.sin_ubicar`}
         and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
-      where ua.articulo_id = d.articulo_id and u.almacen_id = ${almacen} and u.tipo = 'F'
+      where ua.articulo_id = d.articulo_id and u.almacen_id = ${almacen} and u.tipo = 'F' and (e.piezas is not null or not u.sin_ubicar)
       order by ${primero} limit 1)`;
 };
 
@@ -148,8 +148,9 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number, hoy: strin
     .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
     .leftJoin('operadores as os', 'os.operador_id', 'd.operador_id_surtido')
     .leftJoin('operadores as oc', 'oc.operador_id', 'd.operador_id_cierre')
-    .leftJoin(sql<{ ubicacion_id: number; ubicacion: string }>`lateral ${parada(lado, hoy)}`.as('p'), (j) =>
-      j.onTrue(),
+    .leftJoin(
+      sql<{ ubicacion_id: number; ubicacion: string; leida: string }>`lateral ${parada(lado, hoy)}`.as('p'),
+      (j) => j.onTrue(),
     )
     .select([...COLUMNAS_DE_TRABAJO])
     .select([
@@ -178,18 +179,19 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number, hoy: strin
       reclamoVigente('traspaso', sql`d.docto_in_det_id`).as('RECLAMO'),
       'p.ubicacion_id as parada_id',
       'p.ubicacion as parada',
+      'p.leida as parada_leida',
     ])
     .where('t.docto_in_id', '=', doctoInId)
     .orderBy(sql`${pendiente(lado)} = 0`)
     .orderBy('p.ubicacion', (o) => o.asc().nullsLast())
     .orderBy('d.renglon')
     .execute();
-  return filas.map(({ parada_id, parada: codigo, ...f }) => ({
+  return filas.map(({ parada_id, parada: codigo, parada_leida: leida, ...f }) => ({
     ...f,
     ...tipoDe(lado, f.TIPO_ARTICULO_U),
     PARADA:
-      parada_id !== null && codigo !== null
-        ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(codigo), NUMERIC_UB: codigo }
+      parada_id !== null && codigo !== null && leida !== null
+        ? { UBICACION_ID: parada_id, UBICACION: leida, NUMERIC_UB: codigo }
         : null,
   }));
 }

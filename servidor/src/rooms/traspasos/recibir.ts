@@ -48,7 +48,7 @@ export async function guardaTraspasoRecepcion(
   exigirAlmacen(operador, linea.DESTINO, MENSAJES_TRASPASO.renglonNoExiste);
   exigirRecibible(linea, input);
   await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
-  const { clave, codigos, llegadas, bloqueadas } = await elegir(input, ctx, linea);
+  const { clave, lugares, llegadas, bloqueadas } = await elegir(input, ctx, linea);
 
   const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { recibidas: input.cantidad });
   await mover(
@@ -69,7 +69,7 @@ export async function guardaTraspasoRecepcion(
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(input.cantidad, clave, ['recibida', 'recibidas'], linea.FOLIO, codigos),
+    resumenDeTrabajo(input.cantidad, clave, ['recibida', 'recibidas'], linea.FOLIO, lugares),
     linea.DOCTO_IN_DET_ID,
   );
   avisarTrabajo(ctx, linea, linea.DESTINO);
@@ -93,7 +93,7 @@ async function elegir(
   { articulo_id, ubicaciones, caducidades }: Entrada,
   ctx: CommandContext,
   linea: Renglon,
-): Promise<{ clave: string; codigos: string[]; llegadas: Llegada[]; bloqueadas: EnUbicacion[] }> {
+): Promise<{ clave: string; lugares: string[]; llegadas: Llegada[]; bloqueadas: EnUbicacion[] }> {
   const { db, dia } = ctx;
   const contadas = contadasPorUbicacion(ubicaciones);
   // The maximum applies to the article's fixed locations together, so two operators who place the article wait for each
@@ -108,7 +108,7 @@ async function elegir(
     'traspasos',
     contadas.map((c) => c.UBICACION_ID),
   );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true)).map((u) => ({
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true, 'estantes')).map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));
@@ -125,7 +125,7 @@ async function elegir(
   const viajan = await lotesEnTransito(db, 'traspaso', linea.DOCTO_IN_ID, linea.DOCTO_IN_DET_ID);
   return {
     clave: articulo.CLAVE_ARTICULO,
-    codigos: suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB),
+    lugares: suyas.filter((u) => u.CONTADAS > 0).map((u) => u.UBICACION),
     llegadas: repartirLlegada(repartirLotes(contadas, lineas), viajan),
     bloqueadas,
   };

@@ -23,7 +23,7 @@ describe('salida', () => {
   const tomas = (texto: string) =>
     texto.split(' ').map((t) => {
       const [id, piezas] = t.split(':').map(Number);
-      return { UBICACION_ID: id ?? 0, NUMERIC_UB: CODIGOS[id ?? 0] ?? '', CONTADAS: piezas ?? 0 };
+      return { UBICACION_ID: id ?? 0, UBICACION: CODIGOS[id ?? 0] ?? '', CONTADAS: piezas ?? 0 };
     });
   const hay = (texto: string) =>
     texto.split(' ').map((t) => {

@@ -6,7 +6,8 @@ import { type LoteEnLugar, mismoLote } from '../existencias/index.ts';
 
 interface Toma {
   UBICACION_ID: number;
-  NUMERIC_UB: string;
+  /** As people read it. */
+  UBICACION: string;
   /** Pieces to take from it. */
   CONTADAS: number;
 }
@@ -40,7 +41,7 @@ function porCaducidad(tomas: readonly Toma[], hay: readonly LoteEnLugar[], hoy: 
     }
     if (faltan > 0) {
       const todas = suyos.reduce((suma, l) => suma + l.piezas, 0);
-      throw new Rejection(todas >= t.CONTADAS ? soloCaducadas(t.NUMERIC_UB) : sinExistenciaEn(t.NUMERIC_UB));
+      throw new Rejection(todas >= t.CONTADAS ? soloCaducadas(t.UBICACION) : sinExistenciaEn(t.UBICACION));
     }
     return partes;
   });

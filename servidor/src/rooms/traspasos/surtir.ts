@@ -29,7 +29,7 @@ export async function surtirProductoTraspaso(
   exigirAlmacen(operador, linea.ORIGEN, MENSAJES_TRASPASO.renglonNoExiste);
   exigirSurtible(linea, input);
   await terminar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
-  const { clave, codigos, porciones, bloqueadas } = await elegirSalida(ctx, {
+  const { clave, lugares, porciones, bloqueadas } = await elegirSalida(ctx, {
     modo: 'traspaso',
     articuloId: linea.ARTICULO_ID,
     almacenId: linea.ORIGEN,
@@ -45,7 +45,7 @@ export async function surtirProductoTraspaso(
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(input.cantidad, clave, ['surtida', 'surtidas'], linea.FOLIO, codigos),
+    resumenDeTrabajo(input.cantidad, clave, ['surtida', 'surtidas'], linea.FOLIO, lugares),
     linea.DOCTO_IN_DET_ID,
   );
   avisarTrabajo(ctx, linea, linea.ORIGEN);

@@ -2,24 +2,24 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
 import {
   cambiarUbicacionRejection,
-  leerUbicacion,
   MENSAJES_UBICACION,
   sumaFijasRejection,
 } from '@anden/contrato/ubicaciones/rules.ts';
-import { sql } from 'kysely';
+import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   bloquearEnUbicacion,
   type DeshacerDeLlamada,
+  esLaUbicacion,
   lugarDeUbicacion,
   mover,
   registrarGuardado,
   veExistencia,
 } from '../existencias/index.ts';
-import { fijasDe } from './existencia.ts';
-import { anexar, bloquearArticulo, ubicacionesDeArticulo } from './queries.ts';
+import { fijasDe } from './fijas.ts';
+import { anexar, bloquearArticulo, piezasPorLugar, ubicacionesDeArticulo } from './queries.ts';
 
 type Calls = typeof ubicacionesCalls;
 
@@ -76,7 +76,7 @@ export async function cambiodeubicacion(
         acomodo: { hoy: dia, motivo: motivo_caducado },
       },
     ]);
-    const deA = `${leerUbicacion(origen.ubicacion)} a ${leerUbicacion(destino.ubicacion)}`;
+    const deA = `${origen.leida} a ${destino.leida}`;
     await registrarGuardado(ctx, `${articulo.clave_articulo}: ${piezas} piezas de ${deA}`, anexo);
   }
   await db
@@ -99,16 +99,25 @@ export async function cambiodeubicacion(
 /** Locks both locations, by id as everywhere, so that neither changes its kind until the transaction ends. */
 async function bloquearDeA(db: Tx, almacenId: number, origenId: number, codigo: string) {
   const ubicaciones = await db
-    .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
-    .where((e) => e.or([e('ubicacion_id', '=', origenId), e('ubicacion', '=', codigo)]))
+    .selectFrom('ubicaciones as u')
+    .select([
+      'ubicacion_id',
+      'almacen_id',
+      'ubicacion',
+      'leida',
+      'tipo',
+      'sin_ubicar',
+      esLaUbicacion(codigo).as('pedida'),
+    ])
+    .where((e) => e.or([e('ubicacion_id', '=', origenId), esLaUbicacion(codigo)]))
     .where('almacen_id', '=', almacenId)
     .orderBy('ubicacion_id')
     .forShare()
     .execute();
   const origen = ubicaciones.find((u) => u.ubicacion_id === origenId);
-  const destino = ubicaciones.find((u) => u.ubicacion === codigo);
+  const destino = ubicaciones.find((u) => u.pedida);
   if (!origen || !destino) throw new Rejection(MENSAJES_UBICACION.noExiste);
+  if (destino.sin_ubicar) throw new Rejection(MENSAJES_SIN_UBICAR.noEsEstante);
   return { origen, destino };
 }
 
@@ -120,21 +129,6 @@ async function exigirAsignada(db: Tx, articuloId: number, ubicacionId: number): 
     .where('ubicacion_id', '=', ubicacionId)
     .executeTakeFirst();
   if (!asignada) throw new Rejection(MENSAJES_UBICACION.sinSeleccion);
-}
-
-async function piezasPorLugar(
-  db: Tx,
-  articuloId: number,
-  lugares: readonly number[],
-): Promise<Map<number, number>> {
-  const filas = await db
-    .selectFrom('existencias')
-    .select((e) => ['lugar_id', e.fn.sum<number>('piezas').as('piezas')])
-    .where('articulo_id', '=', articuloId)
-    .where('lugar_id', '=', sql<number>`any(${lugares}::int[])`)
-    .groupBy('lugar_id')
-    .execute();
-  return new Map(filas.map((f) => [f.lugar_id, f.piezas]));
 }
 
 /** Undoes the attachment that a save made, if nothing is there by now. */
@@ -162,6 +156,7 @@ const desanexar: DeshacerDeLlamada & object = {
 /** How this room's saves are undone. */
 export const deshacerUbicaciones = {
   guardaExistenciaArticuloUbicacion: desanexar,
+  ubicaPiezas: desanexar,
   updateUbicacionArticulo: desanexar,
   cambiodeubicacion: {
     ...desanexar,

@@ -156,6 +156,7 @@ describe('#existeUbicacion y #get_articulosEnUbicacion', () => {
         ALMACEN_ID: 1,
         UBICACION: '1-01-001-04-010',
         NUMERIC_UB: UBI.M1.codigo,
+        CODIGO_PROPIO: null,
         TIPO: 'M',
         NOMBRE_TIPO: 'MULTIALMACEN',
       },

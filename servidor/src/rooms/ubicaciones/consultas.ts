@@ -2,13 +2,12 @@ import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
 import {
-  leerUbicacion,
   MENSAJES_UBICACION,
   NOMBRE_TIPO_ARTICULO,
   NOMBRE_TIPO_UBICACION,
   sinUbicaciones,
 } from '@anden/contrato/ubicaciones/rules.ts';
-import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { piezasPorUbicacion, veLasPiezas } from '../existencias/index.ts';
@@ -42,7 +41,9 @@ export async function getUbicacionesArticulo(
     .executeTakeFirst();
   if (!almacen) throw new Rejection(MENSAJES_UBICACION.almacen);
   const ve = await veLasPiezas(db, operador, { quienllama, articulo_id, almacen_id });
-  const data = await ubicacionesDeArticulo(db, articulo_id, almacen_id, ve);
+  // Pieces are put away and counted on shelves; they are picked wherever they stand.
+  const donde = unidades !== undefined || quienllama === 'conteo' ? 'estantes' : 'todo';
+  const data = await ubicacionesDeArticulo(db, articulo_id, almacen_id, ve, donde);
   if (data.length === 0) throw new Rejection(sinUbicaciones(almacen.nombre));
   const sugerencias =
     unidades === undefined || !ve
@@ -64,17 +65,34 @@ export async function existeUbicacion(
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['existeUbicacion']>> {
   exigirAlmacen(operador, almacen_id);
-  const u = await ubicacionVisible(db, operador, { codigo: ubicacion.trim(), almacenId: almacen_id });
+  const u = await ubicacionVisible(db, operador, { codigo: ubicacion, almacenId: almacen_id });
   if (!u) return { data: [], message: MENSAJES_UBICACION.noExiste };
   const fila = {
     UBICACION_ID: u.ubicacion_id,
     ALMACEN_ID: u.almacen_id,
-    UBICACION: leerUbicacion(u.ubicacion),
+    UBICACION: u.leida,
     NUMERIC_UB: u.ubicacion,
+    CODIGO_PROPIO: u.codigo,
     TIPO: u.tipo,
     NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[u.tipo],
   };
   return { data: [fila] };
+}
+
+/** The own codes of the locations in the warehouses that the operator may see. */
+export async function getCodigosPropios(
+  _input: Input<Calls['getCodigosPropios']>,
+  { db, operador }: QueryContext,
+): Promise<Output<Calls['getCodigosPropios']>> {
+  const data = await db
+    .selectFrom('ubicaciones')
+    .select(['ubicacion as NUMERIC_UB', 'codigo as CODIGO_PROPIO'])
+    .where('codigo', 'is not', null)
+    .where(deSusAlmacenes(operador, 'almacen_id'))
+    .orderBy('ubicacion')
+    .$narrowType<{ CODIGO_PROPIO: string }>()
+    .execute();
+  return { data };
 }
 
 export async function get_articulosEnUbicacion(

@@ -1,17 +1,13 @@
 import { cabeEnGs1, elementosGs1, elementosLegibles, esEan13 } from '@anden/contrato/articulos/gs1.ts';
 import { barrasRejection } from '@anden/contrato/escaneo/code128.ts';
-import {
-  leerUbicacion,
-  NOMBRE_TIPO_UBICACION,
-  type TipoUbicacion,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { NOMBRE_TIPO_UBICACION, type TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { Simbolo } from '../../platform/imprenta/simbolos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 /** A label to print, on any printer. */
 export interface Etiqueta {
-  clase: 'ubicacion' | 'articulo' | 'lote';
-  /** Readable from two metres: the location with hyphens, or the article's key. */
+  clase: 'ubicacion' | 'articulo' | 'lote' | 'persona';
+  /** Readable from two metres: the location, the article's key, or the person's name. */
   grande: string;
   /** Lines below it, most important first. */
   lineas: readonly string[];
@@ -23,16 +19,20 @@ export interface Etiqueta {
 
 export interface UbicacionImpresa {
   ubicacion: string;
+  /** As people read it: the house's own code, or the digits with hyphens. */
+  leida: string;
+  /** Its own code, if it has one. */
+  codigo: string | null;
   almacen: string;
   tipo: TipoUbicacion;
 }
 
-/** A location's label: its 11-digit code in Code 128. */
+/** A location's label, in Code 128: the code that the house calls it by, so that every label of a shelf says the same; else its 11 digits. */
 export const etiquetaDeUbicacion = (u: UbicacionImpresa): Etiqueta => ({
   clase: 'ubicacion',
-  grande: leerUbicacion(u.ubicacion),
+  grande: u.leida,
   lineas: [`${u.almacen} · ${NOMBRE_TIPO_UBICACION[u.tipo]}`],
-  simbolo: { tipo: 'code128', texto: u.ubicacion },
+  simbolo: { tipo: 'code128', texto: u.codigo ?? u.ubicacion },
   legible: u.ubicacion,
   copias: 1,
 });
@@ -60,6 +60,24 @@ export function etiquetaDeArticulo(a: ArticuloImpreso, copias: number): Etiqueta
     copias,
   };
 }
+
+/** A person's card: their login in Code 128, which a scanner writes where one is asked for. It holds no password. */
+export const etiquetaDePersona = (p: {
+  operador: string;
+  nombre: string;
+  puesto: string | null;
+  departamento: string | null;
+}): Etiqueta => {
+  rejectIf(barrasRejection(`El usuario ${p.operador}`, p.operador));
+  return {
+    clase: 'persona',
+    grande: p.nombre,
+    lineas: [[p.puesto, p.departamento].filter((t) => t !== null).join(' · ')],
+    simbolo: { tipo: 'code128', texto: p.operador },
+    legible: p.operador,
+    copias: 1,
+  };
+};
 
 export interface LoteImpreso {
   lote: string | null;

@@ -77,6 +77,30 @@ async function dibujoDe(e: Etiqueta): Promise<Dibujo> {
   return lineal(e, simbolo.tipo, await barrasDe(simbolo));
 }
 
+/** A letter page of ten labels of 4 by 2 inches, as they are sold (Avery 5163 and its equals), in millimetres. */
+const HOJA = { ancho: 215.9, alto: 279.4, columnas: 2, filas: 5, izquierda: 3.97, arriba: 12.7 } as const;
+const CELDA = { ancho: 101.6, alto: 50.8, entre: 4.76 } as const;
+
+/** Labels for sheets of ten: each where the sheet has one, from left to right. */
+export const enHojas = (etiquetas: readonly Etiqueta[]): Promise<Buffer> =>
+  hazPdf({ ancho: HOJA.ancho, alto: HOJA.alto, titulo: 'Etiquetas' }, async (doc) => {
+    let cual = 0;
+    for (const e of etiquetas) {
+      const dibuja = await dibujoDe(e);
+      for (let copia = 0; copia < e.copias; copia++) {
+        const lugar = cual++ % (HOJA.columnas * HOJA.filas);
+        if (lugar === 0) doc.addPage();
+        const x = HOJA.izquierda + (lugar % HOJA.columnas) * (CELDA.ancho + CELDA.entre);
+        const y = HOJA.arriba + Math.floor(lugar / HOJA.columnas) * CELDA.alto;
+        doc.save();
+        doc.translate((x + (CELDA.ancho - ANCHO) / 2) * MM, (y + (CELDA.alto - ALTO) / 2) * MM);
+        dibuja(doc);
+        doc.restore();
+      }
+      await setImmediate();
+    }
+  });
+
 /** Labels for a browser's printer: one per page, 100 by 50 mm, as vectors. */
 export const enPdf = (etiquetas: readonly Etiqueta[]): Promise<Buffer> =>
   hazPdf({ ancho: ANCHO, alto: ALTO, titulo: 'Etiquetas' }, async (doc) => {

@@ -1,11 +1,12 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { ETIQUETAS_MAX, type etiquetasCalls } from '@anden/contrato/ubicaciones/etiquetas.ts';
+import type { etiquetasCalls } from '@anden/contrato/ubicaciones/etiquetas.ts';
+import { ETIQUETAS_MAX } from '@anden/contrato/ubicaciones/etiquetas-rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { enTaller } from '../../platform/imprenta/taller.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { enArchivo } from './etiquetas-archivo.ts';
 import {
   type ArticuloImpreso,
   type Etiqueta,
@@ -35,21 +36,7 @@ export async function getEtiquetas(
     pedidas.flatMap((p) => ('articulo_id' in p ? [p] : [])),
   );
   const etiquetas = pedidas.map((p) => ('ubicacion_id' in p ? deUbicacion(p.ubicacion_id) : deArticulo(p)));
-  if (formato === 'zpl') {
-    const CONTENIDO = await enTaller<typeof import('./etiquetas-zpl.ts'), 'enZpl'>(
-      new URL('./etiquetas-zpl.ts', import.meta.url),
-      'enZpl',
-      etiquetas,
-    );
-    return { data: { NOMBRE: 'etiquetas.zpl', TIPO: 'application/zpl', CONTENIDO } };
-  }
-  const pdf = await enTaller<typeof import('./etiquetas-pdf.ts'), 'enPdf'>(
-    new URL('./etiquetas-pdf.ts', import.meta.url),
-    'enPdf',
-    etiquetas,
-  );
-  const CONTENIDO = Buffer.from(pdf).toString('base64');
-  return { data: { NOMBRE: 'etiquetas.pdf', TIPO: 'application/pdf', CONTENIDO } };
+  return enArchivo(formato, etiquetas);
 }
 
 async function ubicacionesDe(
@@ -60,7 +47,7 @@ async function ubicacionesDe(
   const filas = await db
     .selectFrom('ubicaciones as u')
     .innerJoin('almacenes as a', 'a.almacen_id', 'u.almacen_id')
-    .select(['u.ubicacion_id', 'u.ubicacion', 'u.tipo', 'a.nombre as almacen'])
+    .select(['u.ubicacion_id', 'u.ubicacion', 'u.leida', 'u.codigo', 'u.tipo', 'a.nombre as almacen'])
     .where('u.ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
     .where(deSusAlmacenes(operador, 'u.almacen_id'))
     .execute();
@@ -72,23 +59,28 @@ async function ubicacionesDe(
   };
 }
 
-async function articulosDe(
-  { db, operador }: QueryContext,
-  pedidas: readonly DeArticulo[],
-): Promise<(p: DeArticulo) => Etiqueta> {
-  const ids = pedidas.map((p) => p.articulo_id);
-  const articulos = await db
+/**
+ * Articles with their bar codes: neither the box's (role 19), which would count a single piece as a whole box, nor a key of two articles, which
+ * identifies neither.
+ */
+export const articulosImpresos = (db: Tx) =>
+  db
     .selectFrom('articulos as a')
     .select(['a.articulo_id', 'a.clave_articulo', 'a.articulo'])
-    // Neither the box's code (role 19), which would count a single piece as a whole box, nor a key of two articles,
-    // which identifies neither.
     .select(
       sql<string[]>`array(
         select c.clave_articulo from claves_articulo c
          where c.articulo_id = a.articulo_id and c.rol_clave_art_id in (18, 20, 21)
            and not exists (select from claves_articulo o where o.clave_articulo = c.clave_articulo and o.articulo_id <> c.articulo_id)
          order by c.rol_clave_art_id, c.clave_articulo)`.as('barras'),
-    )
+    );
+
+async function articulosDe(
+  { db, operador }: QueryContext,
+  pedidas: readonly DeArticulo[],
+): Promise<(p: DeArticulo) => Etiqueta> {
+  const ids = pedidas.map((p) => p.articulo_id);
+  const articulos = await articulosImpresos(db)
     .where('a.articulo_id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
   const lotes = await db

@@ -4,11 +4,11 @@ import {
   anexarRejection,
   claveParaAnexarRejection,
   existenciaCambioRejection,
-  leerUbicacion,
   MENSAJES_UBICACION,
   piezasEnUbicacionRejection,
   sumaFijasRejection,
 } from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
@@ -22,6 +22,7 @@ import {
   veExistencia,
 } from '../existencias/index.ts';
 import { articulosEn } from './consultas.ts';
+import { fijasDe } from './fijas.ts';
 import {
   anexar,
   bloquearArticulo,
@@ -70,6 +71,7 @@ export async function updateUbicacionArticulo(
   exigirAlmacen(operador, almacen_id);
   const articulo = await bloquearArticulo(db, articulo_id);
   const ubicacion = await bloquearUbicacion(db, almacen_id, { codigo });
+  if (ubicacion.sin_ubicar) throw new Rejection(MENSAJES_SIN_UBICAR.noEsEstante);
   const anexo = await anexarSiFalta(ctx, articulo, ubicacion);
   if (anexo === null) throw new Rejection(MENSAJES_UBICACION.yaEsta);
   await fijarExistencia(ctx, { articulo, ubicacion, anexo, existencia, anterior: null });
@@ -136,7 +138,7 @@ async function fijarExistencia(
     ]);
   }
   if (diferencia === 0 && anexo === null) return;
-  const donde = leerUbicacion(ubicacion.ubicacion);
+  const donde = ubicacion.leida;
   await registrarGuardado(
     ctx,
     anexo === null
@@ -175,17 +177,4 @@ async function bloquearPiezas(
     .where('lugar_id', '=', sql<number>`any(${[ubicacion_id, ...fijas]}::int[])`)
     .executeTakeFirstOrThrow();
   return { actual, enFijas: en_fijas };
-}
-
-/** Ids of the fixed locations of a warehouse to which an article is attached. */
-export async function fijasDe(db: Tx, articuloId: number, almacenId: number): Promise<number[]> {
-  const filas = await db
-    .selectFrom('articulos_ubicacion as ua')
-    .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'ua.ubicacion_id')
-    .select('ua.ubicacion_id')
-    .where('ua.articulo_id', '=', articuloId)
-    .where('u.almacen_id', '=', almacenId)
-    .where('u.tipo', '=', 'F')
-    .execute();
-  return filas.map((f) => f.ubicacion_id);
 }

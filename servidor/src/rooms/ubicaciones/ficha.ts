@@ -1,15 +1,11 @@
 import type { Output } from '@anden/contrato/call.ts';
 import { type fichaDeUbicacionCalls, MOVIMIENTOS_DE_FICHA } from '@anden/contrato/ubicaciones/ficha.ts';
-import {
-  leerUbicacion,
-  MENSAJES_UBICACION,
-  NOMBRE_TIPO_UBICACION,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_UBICACION, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { diasDe, getKardex, lotesEn } from '../existencias/index.ts';
+import { diasDe, esLaUbicacion, getKardex, lotesEn } from '../existencias/index.ts';
 
 type Ficha = Output<typeof fichaDeUbicacionCalls.getFichaUbicacion>['data'];
 
@@ -41,8 +37,8 @@ export const fichaDeUbicacion = ({
     const suya = await db
       .selectFrom('ubicaciones as u')
       .innerJoin('almacenes as a', 'a.almacen_id', 'u.almacen_id')
-      .select(['u.ubicacion_id', 'u.almacen_id', 'u.ubicacion', 'u.tipo', 'a.nombre'])
-      .where('u.ubicacion', '=', escrita.replace(/[\s-]/g, ''))
+      .select(['u.ubicacion_id', 'u.almacen_id', 'u.ubicacion', 'u.codigo', 'u.leida', 'u.tipo', 'a.nombre'])
+      .where(esLaUbicacion(escrita))
       .$if(visibles !== null, (q) => q.where('u.almacen_id', 'in', [...(visibles ?? [])]))
       .orderBy(sql`u.almacen_id <> ${operador.almacen_id}`)
       .orderBy('u.almacen_id')
@@ -65,8 +61,9 @@ export const fichaDeUbicacion = ({
         UBICACION_ID: suya.ubicacion_id,
         ALMACEN_ID: suya.almacen_id,
         ALMACEN: suya.nombre,
-        UBICACION: leerUbicacion(suya.ubicacion),
+        UBICACION: suya.leida,
         NUMERIC_UB: suya.ubicacion,
+        CODIGO_PROPIO: suya.codigo,
         TIPO: suya.tipo,
         NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[suya.tipo],
         existencias: await lotesEn(db, suya.ubicacion_id),

@@ -1,18 +1,13 @@
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { UbicacionArticulo } from '@anden/contrato/ubicaciones/calls.ts';
-import {
-  leerUbicacion,
-  MENSAJES_UBICACION,
-  NOMBRE_TIPO_UBICACION,
-  type TipoUbicacion,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_UBICACION, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { piezasPorUbicacion } from '../existencias/index.ts';
+import { esLaUbicacion, piezasPorUbicacion } from '../existencias/index.ts';
 
 /** A location, if it is in a warehouse the operator may see. */
 export async function ubicacionVisible(
@@ -21,11 +16,11 @@ export async function ubicacionVisible(
   cual: { id: number } | { codigo: string; almacenId: number },
 ) {
   return db
-    .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
+    .selectFrom('ubicaciones as u')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'codigo', 'leida', 'tipo'])
     .$if('id' in cual, (q) => q.where('ubicacion_id', '=', 'id' in cual ? cual.id : 0))
     .$if('codigo' in cual, (q) =>
-      'codigo' in cual ? q.where('ubicacion', '=', cual.codigo).where('almacen_id', '=', cual.almacenId) : q,
+      'codigo' in cual ? q.where(esLaUbicacion(cual.codigo)).where('almacen_id', '=', cual.almacenId) : q,
     )
     .where(deSusAlmacenes(operador, 'almacen_id'))
     .executeTakeFirst();
@@ -34,32 +29,47 @@ export async function ubicacionVisible(
 /**
  * An article's locations in a warehouse under their wire names, by code: fixed, then multi-warehouse, then disabled.
  * @param conExistencia false omits the pieces
+ * @param donde 'estantes' leaves out what has no shelf: it is no place to put pieces or to count them
  */
 export async function ubicacionesDeArticulo(
   db: Tx,
   articuloId: number,
   almacenId: number,
   conExistencia: boolean,
+  donde: 'todo' | 'estantes' = 'todo',
 ): Promise<z.output<typeof UbicacionArticulo>[]> {
   const filas = await db
     .selectFrom('articulos_ubicacion as ua')
     .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'ua.ubicacion_id')
-    .select(['ua.ubicacion_ua_id', 'u.ubicacion_id', 'u.almacen_id', 'u.ubicacion', 'u.tipo'])
+    .select([
+      'ua.ubicacion_ua_id',
+      'u.ubicacion_id',
+      'u.almacen_id',
+      'u.ubicacion',
+      'u.leida',
+      'u.tipo',
+      'u.sin_ubicar',
+    ])
     .select(piezasPorUbicacion.as('piezas'))
     .where('ua.articulo_id', '=', articuloId)
     .where('u.almacen_id', '=', almacenId)
+    .$if(donde === 'estantes', (q) => q.where('u.sin_ubicar', '=', false))
+    .orderBy('u.sin_ubicar')
     .orderBy((e) => e.fn<number>('strpos', [e.val('FMI'), 'u.tipo']))
     .orderBy('u.ubicacion')
     .execute();
-  return filas.map((f) => ({
+  // Empty, it is no place to take from either.
+  const suyas = filas.filter((f) => !f.sin_ubicar || f.piezas > 0);
+  return suyas.map((f) => ({
     UBICACION_UA_ID: f.ubicacion_ua_id,
     UBICACION_ID: f.ubicacion_id,
     CAT_UBICACION_ID: f.ubicacion_id,
     ALMACEN_ID: f.almacen_id,
-    UBICACION: leerUbicacion(f.ubicacion),
+    UBICACION: f.leida,
     NUMERIC_UB: f.ubicacion,
     TIPO: f.tipo,
     NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[f.tipo],
+    ...(f.sin_ubicar ? { SIN_UBICAR: 'S' as const } : {}),
     ...(conExistencia ? { EXISTENCIA: f.piezas } : {}),
     CONTADAS: 0,
     CONTABILIZADA: 'N' as const,
@@ -71,11 +81,11 @@ export async function bloquearUbicacion(
   db: Tx,
   almacenId: number,
   cual: { id: number } | { codigo: string },
-): Promise<{ ubicacion_id: number; almacen_id: number; ubicacion: string; tipo: TipoUbicacion }> {
+) {
   const ubicacion = await db
-    .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
-    .where((e) => ('id' in cual ? e('ubicacion_id', '=', cual.id) : e('ubicacion', '=', cual.codigo)))
+    .selectFrom('ubicaciones as u')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'leida', 'tipo', 'sin_ubicar'])
+    .where((e) => ('id' in cual ? e('ubicacion_id', '=', cual.id) : esLaUbicacion(cual.codigo)))
     .where('almacen_id', '=', almacenId)
     .forShare()
     .executeTakeFirst();
@@ -130,3 +140,19 @@ export const clavesPropias = (
     .select(['clave_articulo as CLAVE_ARTICULO', 'rol_clave_art_id as ROL_CLAVE_ART_ID'])
     .where('articulo_id', '=', articuloId)
     .execute();
+
+/** Pieces of an article in each of these places, over all lots. */
+export async function piezasPorLugar(
+  db: Tx,
+  articuloId: number,
+  lugares: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await db
+    .selectFrom('existencias')
+    .select((e) => ['lugar_id', e.fn.sum<number>('piezas').as('piezas')])
+    .where('articulo_id', '=', articuloId)
+    .where('lugar_id', '=', sql<number>`any(${lugares}::int[])`)
+    .groupBy('lugar_id')
+    .execute();
+  return new Map(filas.map((f) => [f.lugar_id, f.piezas]));
+}

@@ -1,6 +1,5 @@
 import type { Sugerencia } from '@anden/contrato/ubicaciones/calls.ts';
 import {
-  leerUbicacion,
   NOMBRE_TIPO_UBICACION,
   type TipoArticulo,
   type TipoUbicacion,
@@ -35,7 +34,7 @@ type Fila = z.output<typeof Sugerencia>;
  */
 export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
   const buenas = await buenasPorUbicacion(db, p);
-  const suyas = (await ubicacionesDeArticulo(db, p.articuloId, p.almacenId, true)).map((u) => {
+  const suyas = (await ubicacionesDeArticulo(db, p.articuloId, p.almacenId, true, 'estantes')).map((u) => {
     const piezas = u.EXISTENCIA ?? 0;
     const suyasBuenas = buenas.get(u.UBICACION_ID) ?? 0;
     return { ...u, piezas, buenas: suyasBuenas, soloCaducadas: piezas > 0 && suyasBuenas === 0 };
@@ -113,18 +112,18 @@ const CERCA = 1_000;
 
 /** The empty location of a kind whose code is nearest to `codigo`; null if none is near. */
 async function vaciaCercana(db: Tx, almacenId: number, tipo: TipoUbicacion, codigo: string) {
-  const { rows } = await sql<{ ubicacion_id: number; ubicacion: string }>`
+  const { rows } = await sql<{ ubicacion_id: number; ubicacion: string; leida: string }>`
     with libres as (
       (select * from (
-         select ubicacion_id, ubicacion from ubicaciones
-          where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion >= ${codigo}
+         select ubicacion_id, ubicacion, leida from ubicaciones
+          where almacen_id = ${almacenId} and tipo = ${tipo} and not sin_ubicar and ubicacion >= ${codigo}
           order by ubicacion limit ${CERCA}) u
         where not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
         order by ubicacion limit 1)
       union all
       (select * from (
-         select ubicacion_id, ubicacion from ubicaciones
-          where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion < ${codigo}
+         select ubicacion_id, ubicacion, leida from ubicaciones
+          where almacen_id = ${almacenId} and tipo = ${tipo} and not sin_ubicar and ubicacion < ${codigo}
           order by ubicacion desc limit ${CERCA}) u
         where not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
         order by ubicacion desc limit 1)
@@ -135,7 +134,7 @@ async function vaciaCercana(db: Tx, almacenId: number, tipo: TipoUbicacion, codi
   return u
     ? {
         UBICACION_ID: u.ubicacion_id,
-        UBICACION: leerUbicacion(u.ubicacion),
+        UBICACION: u.leida,
         NUMERIC_UB: u.ubicacion,
         TIPO: tipo,
       }

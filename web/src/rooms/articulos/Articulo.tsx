@@ -1,7 +1,7 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { leerUbicacion, NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
+import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
@@ -46,11 +46,11 @@ const c = de<EnLugar>();
 const columnasDe = (clave: string) => [
   c.texto('LUGAR', 'Lugar', {
     tarjeta: 'titulo',
-    texto: (e) => (e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR),
+    texto: (e) => e.LUGAR_LEIDO,
     celda: celdaDe(
       'ubicacion',
       (e) => e.LUGAR,
-      (e) => (e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR),
+      (e) => e.LUGAR_LEIDO,
     ),
     ancho: 150,
   }),

@@ -1,14 +1,10 @@
 import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import {
-  asignarRejection,
-  leerUbicacion,
-  MENSAJES_UBICACION,
-  UBICACION_LARGO,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { asignarRejection, CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Entrada } from '../../platform/client.ts';
+import { comoSeLee, digitosDe } from '../../platform/codigosPropios.ts';
 import { de } from '../../platform/columns.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -145,11 +141,13 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     },
   });
   const ocupado = asigna.running || mueve.running;
-  const completa = codigo.length === UBICACION_LARGO;
+  // Typed as the house calls it, it is still one location of this warehouse.
+  const ubicacion = digitosDe(codigo, almacen.id) ?? codigo;
+  const completa = CODIGO_UBICACION.test(ubicacion);
   const piezas = enteroDe(existencia);
   const sinAsignar = missing(P.asignarUbicacion);
   const sinCambiar = missing(P.cambiarUbicacion);
-  const puedeAsignar = !sinAsignar && asignarRejection(codigo, piezas) === null;
+  const puedeAsignar = !sinAsignar && asignarRejection(ubicacion, piezas) === null;
 
   const pon = (parte: Partial<PorAsignar>): void => borrador.set({ ...borrador.get(), ...parte });
 
@@ -175,12 +173,12 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     const enviado = borrador.get();
     const reply = await asigna.run({
       articulo_id: articuloId,
-      ubicacion: codigo,
+      ubicacion,
       almacen_id: almacen.id,
       operador_id: OPERADOR_ID,
       existencia: piezas,
     });
-    if (reply) termina(reply.message || `Ubicación asignada: ${leerUbicacion(codigo)}`, enviado);
+    if (reply) termina(reply.message || `Ubicación asignada: ${comoSeLee(ubicacion)}`, enviado);
   }
 
   async function cambiar(): Promise<void> {
@@ -190,7 +188,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
       return;
     }
     await manda({
-      ubicacion: codigo,
+      ubicacion,
       ubicacion_id: elegida.UBICACION_ID,
       almacen_id: almacen.id,
       articulo_id: articuloId,
@@ -203,7 +201,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     const reply = await mueve.run(cambio);
     if (!reply) return false;
     setSinMotivo(null);
-    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`, enviado);
+    termina(reply.message || `Ubicación cambiada por ${comoSeLee(cambio.ubicacion)}`, enviado);
     return true;
   }
 
@@ -276,7 +274,7 @@ function FormaDeUbicacion(props: PorUbicar) {
           {elegida && ubicar.completa ? (
             <p className={css.porque}>
               Cambiar lleva {entero(elegida.EXISTENCIA)} piezas de {elegida.UBICACION} a{' '}
-              {leerUbicacion(ubicar.codigo)}.
+              {comoSeLee(ubicar.codigo)}.
             </p>
           ) : null}
           <Boton

@@ -1,7 +1,6 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
@@ -15,6 +14,7 @@ import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { call, hayRed, type Respuesta } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
+import { comoSeLee } from '../../platform/codigosPropios.ts';
 import { enPiezas, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useMontada } from '../../platform/montada.ts';
@@ -89,7 +89,7 @@ export default function AcomodoCom() {
     if (ubicacion === null) return null;
     const filas = enPrimer(await porAcomodarEn(ubicacion), propio);
     const [fila, ...otras] = filas;
-    const donde = leerUbicacion(ubicacion);
+    const donde = comoSeLee(ubicacion);
     if (!fila) return { tono: 'atencion', mensaje: `Nada de lo que espera se acomoda en ${donde}` };
     if (otras.length === 0) return fila;
     // A typed location proves nothing, and is asked for on the shelf.

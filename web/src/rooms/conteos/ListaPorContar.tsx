@@ -13,6 +13,7 @@ import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnAlmacen } from '../../platform/almacenes.ts';
 import { call } from '../../platform/client.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
@@ -51,6 +52,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
     pagina: 1,
   });
   const [hallada, setHallada] = useState<number | null>(null);
+  useAlmacenEnTrabajo(almacen.ALMACEN_ID);
   const base = { operador_id: operador.OPERADOR_ID, almacen_id: almacen.ALMACEN_ID };
   const lista = useConsulta('get_inventarioPendiente', {
     columnas: COLUMNAS_POR_CONTAR,

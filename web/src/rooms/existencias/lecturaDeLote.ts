@@ -1,10 +1,11 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { type Etiqueta, leerGs1 } from '@anden/contrato/escaneo/gs1.ts';
 import { esMismoLote, type LineaDeLote, type PideLote } from '@anden/contrato/existencias/rules.ts';
-import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { piezasDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { codigoLiteral, type Leida, type NoLeida } from '../../capture/resolver.ts';
+import { comoSeLee, conDigitos } from '../../platform/codigosPropios.ts';
 import { entero, fecha, textoDeLote } from '../../platform/format.ts';
 import {
   camposDe,
@@ -72,9 +73,9 @@ const rechazo = (mensaje: string): DeLote => ({ tono: 'rechazo', mensaje });
 
 /** Why a code is refused before its keys are looked up, or null. */
 export function sinPreguntar(codigo: string): DeLote | null {
-  const literal = codigoLiteral(codigo);
+  const literal = conDigitos(codigoLiteral(codigo));
   return CODIGO_UBICACION.test(literal)
-    ? rechazo(`Es la ubicación ${leerUbicacion(literal)}: aquí van los datos del lote`)
+    ? rechazo(`Es la ubicación ${comoSeLee(literal)}: aquí van los datos del lote`)
     : null;
 }
 

@@ -4,13 +4,14 @@ import {
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@anden/contrato/importaciones/rules.ts';
-import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { IconDownload, IconFileUpload, IconGridDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { descargaArchivo } from '../../platform/archivo.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { GenerarUbicaciones } from './GenerarUbicaciones.tsx';
 import css from './importar.module.css';
 import { plantillaDe } from './plantilla.ts';
 
@@ -83,15 +84,20 @@ export function SinArchivo({
   return (
     <div className={css.sinArchivo}>
       <SueltaArchivo {...props} ayuda={`La primera hoja visible de un .xlsx, o un .csv; hasta ${MEGAS} MB`} />
-      <Plantilla key={tabla} primera={NOMBRES_IMPORTABLES.find((t) => t === tabla) ?? 'articulos'} />
+      <Plantilla
+        key={tabla}
+        primera={NOMBRES_IMPORTABLES.find((t) => t === tabla) ?? 'articulos'}
+        onArchivo={props.onArchivo}
+      />
     </div>
   );
 }
 
 /** The columns of each table, to look at and download. */
-function Plantilla({ primera }: { primera: TablaImportable }) {
+function Plantilla({ primera, onArchivo }: { primera: TablaImportable; onArchivo: (archivo: File) => void }) {
   const { data } = useQueryCall('getTablasImportables', {});
   const [tabla, setTabla] = useState<TablaImportable>(primera);
+  const [generando, setGenerando] = useState(false);
   const elegida = data?.data.find((t) => t.TABLA === tabla);
   return (
     <div className={css.plantilla}>
@@ -111,7 +117,13 @@ function Plantilla({ primera }: { primera: TablaImportable }) {
         >
           Descargar plantilla
         </Boton>
+        {tabla === 'ubicaciones' ? (
+          <Boton icono={<IconGridDots stroke={1.75} />} onClick={() => setGenerando(true)}>
+            Generar ubicaciones
+          </Boton>
+        ) : null}
       </div>
+      {generando ? <GenerarUbicaciones alCerrar={() => setGenerando(false)} onArchivo={onArchivo} /> : null}
       <dl className={css.columnas}>
         {elegida?.COLUMNAS.map((c) => (
           <div key={c.COLUMNA}>

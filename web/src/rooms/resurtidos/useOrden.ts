@@ -12,6 +12,7 @@ import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnAlmacen } from '../../platform/almacenes.ts';
 import type { Refusal } from '../../platform/client.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { useCommand } from '../../platform/command.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
@@ -69,6 +70,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const enAlmacen = useEnAlmacen();
   const ir = useIr();
   const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
+  useAlmacenEnTrabajo(almacenId);
   const memoria = `resurtidos.${almacenId}`;
   const [hallada, setHallada] = useState<{ llave: number } | null>(null);
   const via = useRef<Lectura['via'] | null>(null);

@@ -14,6 +14,7 @@ import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnPantalla, useLlegada } from '../../capture/useEnPantalla.ts';
 import { useEnVuelo } from '../../capture/useEnVuelo.ts';
 import { ajustesStore } from '../../platform/ajustes.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { abreGuardado, pon } from './guardarTraspaso.ts';
@@ -71,6 +72,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
   const { enDuda, caducado } = envio;
   const { aviso, avisa } = useAviso();
+  useAlmacenEnTrabajo(opciones.traspaso?.renglon.ALMACEN_ID);
   const cola = useColaDeLecturas(memoria, atiende);
 
   useEffect(() => {

@@ -21,6 +21,7 @@ import { useEncima } from '../../ui/encima.ts';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { useEnPared } from '../tablero/index.ts';
+import { useCodigosPropios } from '../ubicaciones/index.ts';
 import { AlmacenDeTrabajo } from './AlmacenDeTrabajo.tsx';
 import { Avisos } from './Avisos.tsx';
 import { CambiarPassword } from './CambiarPassword.tsx';
@@ -71,6 +72,7 @@ function Segun() {
 
 function ConSesion() {
   const { casa, data: operador } = useSession();
+  useCodigosPropios();
   const { fase } = useStore(sesionStore);
   const escritorio = useEscritorio();
   const [cajon, setCajon] = useState(false);

@@ -144,7 +144,7 @@ function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: str
   const caducado = caducadoEn(surtible, lugares, captura.anexadas);
   if (caducado) {
     return (
-      <GuiaDeUbicacion paso="Lo que queda ya caducó">{soloCaducadas(caducado.NUMERIC_UB)}</GuiaDeUbicacion>
+      <GuiaDeUbicacion paso="Lo que queda ya caducó">{soloCaducadas(caducado.UBICACION)}</GuiaDeUbicacion>
     );
   }
   return restan <= 0 ? (

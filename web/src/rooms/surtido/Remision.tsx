@@ -7,6 +7,7 @@ import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { useFlujo } from '../../platform/flujo.ts';
 import { enPiezas, entero } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
@@ -69,6 +70,7 @@ export function Remision(props: RemisionProps) {
     alContar: () => campo.current?.enfoca(),
   });
   const { cola } = empaque;
+  useAlmacenEnTrabajo(cabecera.ALMACEN_ID);
   const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
   const buffer = useBuffer(empacando, alTeclear);
 

@@ -1,7 +1,7 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { conteoDeTicketRejection, ESTATUS_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type ReactNode, useState } from 'react';
+import { comoSeLee } from '../../platform/codigosPropios.ts';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, textoDeLote } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
@@ -132,7 +132,7 @@ const enfoca = (donde: HTMLElement | null): void => donde?.focus({ preventScroll
 /** A shelf in the form of its label, as a link to its page. */
 const LigaUbicacion = ({ codigo }: { codigo: string }) => (
   <LigaA registro="ubicacion" valor={codigo}>
-    {leerUbicacion(codigo)}
+    {comoSeLee(codigo)}
   </LigaA>
 );
 

@@ -13,6 +13,7 @@ import { presenta } from '../../capture/presentado.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { entero } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { useSession } from '../../platform/session.ts';
@@ -96,6 +97,7 @@ export function Detalle(props: DetalleProps) {
     props.deEntrada ? { llave: props.deEntrada, tono: 'seleccion' } : null,
   );
   const montada = useMontada();
+  useAlmacenEnTrabajo(lado === 'surtido' ? cabecera?.ALMACEN_ORG_ID : cabecera?.ALMACEN_DEST_ID);
   const cola = useColaDeLecturas(memoria, atiende, (codigo) => campo.current?.muestra(codigo));
 
   async function atiende(lectura: Lectura): Promise<Desenlace> {

@@ -1,7 +1,9 @@
-import { leerUbicacion, UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
+import { ESTRUCTURA_UBICACION } from '@anden/contrato/ubicaciones/propios.ts';
+import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { CampoLector } from '../../capture/CampoLector.tsx';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { comoSeLee, hayCodigosPropios, useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { usePresencia } from '../../platform/presencia.ts';
 import { useStore } from '../../platform/store.ts';
@@ -23,6 +25,7 @@ import { useUbicacion } from './useUbicacion.ts';
 /** A location: its type and its contents. Its code is kept in the address. */
 export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   const volver = useVolver();
+  useAlmacenEnTrabajo(almacen.id);
   const lugar = useUbicacion(almacen.id);
   const { codigo, ubicacion, leyendo } = lugar;
   const { personas, alEscribir } = usePresencia('ubicacion', ubicacion?.UBICACION_ID ?? null);
@@ -42,9 +45,9 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
               ref={campo}
               enfocar={codigo === ''}
               etiqueta="Código de ubicación"
-              placeholder={`${UBICACION_LARGO} dígitos`}
+              placeholder={hayCodigosPropios() ? 'Código propio u 11 dígitos' : `${UBICACION_LARGO} dígitos`}
               limpiar="Limpiar código"
-              inputMode="numeric"
+              inputMode={hayCodigosPropios() ? 'text' : 'numeric'}
               // Typed with the hyphens that every screen shows, or with spaces.
               maxLength={2 * UBICACION_LARGO}
               alLeer={(leido) => cola.lee(leido, 'teclado')}
@@ -76,8 +79,8 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
         ) : (
           <EmptyState titulo="Sin artículos">
             {codigo === '' || leyendo
-              ? 'Aquí aparecen los artículos de la ubicación que escanee.'
-              : `${leerUbicacion(codigo)} no existe en ${almacen.nombre}. Guárdela para anexarle artículos.`}
+              ? `Aquí aparecen los artículos de la ubicación que escanee. ${ESTRUCTURA_UBICACION}.`
+              : `${comoSeLee(codigo)} no existe en ${almacen.nombre}. Guárdela para anexarle artículos.`}
           </EmptyState>
         )}
       </PantallaDeFicha>

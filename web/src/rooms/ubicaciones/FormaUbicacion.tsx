@@ -1,5 +1,6 @@
 import type { Valor } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { CODIGO_PROPIO_MAX, codigoPropioRejection } from '@anden/contrato/ubicaciones/propios.ts';
 import {
   crearUbicacionRejection,
   leerUbicacion,
@@ -10,6 +11,7 @@ import {
 import type { FormEvent } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { useCampos, useChoques } from '../../platform/campos.ts';
+import { comoSeLee } from '../../platform/codigosPropios.ts';
 import { useCommand } from '../../platform/command.ts';
 import { missing } from '../../platform/permisos.ts';
 import { can } from '../../platform/session.ts';
@@ -27,13 +29,14 @@ import { TITULO, type Ubicacion } from './ubicacion.ts';
 
 const TIPOS = TIPOS_UBICACION.map((valor) => ({ valor, texto: NOMBRE_TIPO_UBICACION[valor] }));
 
-/** The only field of a location; null: it does not exist. */
+/** The fields of a location; without a type it does not exist, without an own code it is read by its digits. */
 interface Forma {
   tipo: TipoUbicacion | null;
+  codigo: string | null;
 }
-const NOMBRES = { tipo: 'Tipo de ubicación' } as const;
-const enPalabras = (_: 'tipo', valor: Valor): string =>
-  NOMBRE_TIPO_UBICACION[valor as TipoUbicacion] ?? 'ninguno';
+const NOMBRES = { tipo: 'Tipo de ubicación', codigo: 'Código propio' } as const;
+const enPalabras = (campo: keyof Forma, valor: Valor): string =>
+  (campo === 'tipo' ? NOMBRE_TIPO_UBICACION[valor as TipoUbicacion] : valor?.toString()) ?? 'ninguno';
 
 /** The colour of each kind of location; a disabled one holds nothing. */
 const tonoDe = (tipo: TipoUbicacion): EstadoTono => (tipo === 'I' ? 'rechazo' : 'hecho');
@@ -48,9 +51,9 @@ export interface FormaUbicacionProps {
   anota: (desenlace: Desenlace) => void;
 }
 
-/** Whether the location exists and its type; saving creates it or changes its type. */
+/** Whether the location exists and its type; and its own code; saving creates it or changes them. */
 export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
-  const servidor: Forma = { tipo: ubicacion?.TIPO ?? null };
+  const servidor: Forma = { tipo: ubicacion?.TIPO ?? null, codigo: ubicacion?.CODIGO_PROPIO ?? null };
   const campos = useCampos<Forma>(
     `configubicacion.${codigo}.campos`,
     servidor,
@@ -73,19 +76,28 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
     inactiva || ubicacion
       ? null
       : crearUbicacionRejection(codigo, tipo ?? TIPOS_UBICACION[0], almacen.id, (c) => can(c));
-  const cambia = tipo !== null && tipo !== servidor.tipo;
+  const propio = campos.valores.codigo;
+  const sinPropio = propio === null ? null : codigoPropioRejection(propio);
+  const cambia =
+    tipo !== null && sinPropio === null && (tipo !== servidor.tipo || propio !== servidor.codigo);
 
   async function guarda(): Promise<void> {
-    if (inactiva || motivo || comando.running) return;
+    if (inactiva || motivo || !cambia || comando.running) return;
     const { valores, leido, alGuardar } = campos.porGuardar();
     const elegido = valores.tipo ?? porOmision;
-    if (elegido === null || elegido === servidor.tipo) return;
-    const reply = await comando.run({ ubicacion: codigo, tipo: elegido, almacen_id: almacen.id, leido });
+    if (elegido === null) return;
+    const reply = await comando.run({
+      ubicacion: codigo,
+      tipo: elegido,
+      almacen_id: almacen.id,
+      ...(valores.codigo === servidor.codigo ? {} : { codigo: valores.codigo }),
+      leido,
+    });
     if (!reply) return;
     alGuardar();
     anota({
       tono: 'hecho',
-      mensaje: reply.message || `${leerUbicacion(codigo)} · ${NOMBRE_TIPO_UBICACION[elegido]}`,
+      mensaje: reply.message || `${comoSeLee(codigo)} · ${NOMBRE_TIPO_UBICACION[elegido]}`,
     });
   }
 
@@ -101,7 +113,9 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
         }}
       >
         <div className={css.cabeza}>
-          <h2 className={css.nombre}>{codigo === '' ? 'Sin ubicación' : leerUbicacion(codigo)}</h2>
+          <h2 className={css.nombre}>
+            {codigo === '' ? 'Sin ubicación' : (ubicacion?.UBICACION ?? comoSeLee(codigo))}
+          </h2>
           {codigo === '' ? null : buscando ? (
             <Hueco ancho="7em" alto="1.4em" />
           ) : ubicacion ? (
@@ -120,6 +134,19 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
             onCambio={(v) => campos.pon('tipo', v === '' ? servidor.tipo : (v as TipoUbicacion))}
             disabled={inactiva || sinTipo !== null}
             ayuda={ajenoEnPalabras('tipo') ?? sinTipo}
+            reserva
+          />
+          <Campo
+            etiqueta={NOMBRES.codigo}
+            placeholder="Por ejemplo, A-01-03"
+            maxLength={CODIGO_PROPIO_MAX}
+            value={propio ?? ''}
+            autoCapitalize="characters"
+            spellCheck={false}
+            disabled={inactiva}
+            onChange={(e) => campos.pon('codigo', e.target.value === '' ? null : e.target.value)}
+            error={sinPropio}
+            ayuda={ajenoEnPalabras('codigo') ?? (ubicacion && propio ? leerUbicacion(codigo) : undefined)}
             reserva
           />
           <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />

@@ -2,11 +2,12 @@ import { diferenciaEscrita } from '@anden/contrato/conteos/rules.ts';
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { codigoLiteral } from '../../capture/resolver.ts';
+import { ubicacionLeida } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
+import { digitosDe } from '../../platform/codigosPropios.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
@@ -54,7 +55,8 @@ const LOTES = [
 ];
 
 /** The other end of a movement: where its pieces came from, or where they went. */
-const otroLugar = (m: Movimiento): string => leerUbicacion(m.ENTRADA > 0 ? m.ORIGEN : m.DESTINO);
+const otroLugar = (m: Movimiento): string => (m.ENTRADA > 0 ? m.ORIGEN_LEIDO : m.DESTINO_LEIDO);
+const suCodigo = (m: Movimiento): string => (m.ENTRADA > 0 ? m.ORIGEN : m.DESTINO);
 
 const m = de<Movimiento>();
 const MOVIMIENTOS = [
@@ -65,7 +67,7 @@ const MOVIMIENTOS = [
   m.entero('SALIDA', 'Salida', { texto: (f) => (f.SALIDA ? entero(f.SALIDA) : '—'), ancho: 76 }),
   m.texto('ORIGEN', 'De o a', {
     texto: otroLugar,
-    celda: celdaDe('ubicacion', otroLugar),
+    celda: celdaDe('ubicacion', suCodigo, otroLugar),
     ordenable: false,
     estira: true,
     ancho: 140,
@@ -87,8 +89,8 @@ const MOVIMIENTOS = [
  */
 export default function Ubicacion() {
   const [lugar, setLugar] = useSearchState({ ubicacion: '', almacen: 0 });
-  const codigo = lugar.ubicacion.replace(/\D/g, '');
-  const entera = CODIGO_UBICACION.test(codigo);
+  const codigo = digitosDe(lugar.ubicacion, lugar.almacen || undefined) ?? lugar.ubicacion.trim();
+  const entera = digitosDe(codigo) !== null;
   const volver = useVolver();
   const query = useQueryCall(
     'getFichaUbicacion',
@@ -120,12 +122,13 @@ export default function Ubicacion() {
 function Busca({ codigo, alBuscar }: { codigo: string; alBuscar: (codigo: string) => void }) {
   const [escrito, setEscrito] = useEscrito(codigo, String);
   useLectura((leido) => {
-    const suyo = codigoLiteral(leido).replaceAll('-', '');
-    if (CODIGO_UBICACION.test(suyo)) alBuscar(suyo);
+    const suyo = ubicacionLeida(leido);
+    if (suyo) alBuscar(suyo);
     else void avisar(TITULO, MENSAJES_UBICACION.codigo, 'rechazo');
   });
+  const suyo = digitosDe(escrito);
   const consulta = () => {
-    if (CODIGO_UBICACION.test(escrito)) alBuscar(escrito);
+    if (suyo) alBuscar(suyo);
   };
   return (
     <form
@@ -145,7 +148,7 @@ function Busca({ codigo, alBuscar }: { codigo: string; alBuscar: (codigo: string
         />
       </div>
       <div className={css.alCampo}>
-        <Boton tipo="principal" enviar disabled={!CODIGO_UBICACION.test(escrito)}>
+        <Boton tipo="principal" enviar disabled={!suyo}>
           Consultar
         </Boton>
       </div>
@@ -177,6 +180,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
           <Resumen
             datos={[
               ['Tipo', <Tipo key="tipo" ficha={ficha} />],
+              ...(ficha.CODIGO_PROPIO === null ? [] : [['Dígitos', leerUbicacion(ubicacion)] as const]),
               ['Último conteo', <UltimoConteo key="conteo" conteo={ficha.ultimo_conteo} />],
             ]}
           />

@@ -1,6 +1,6 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
@@ -23,7 +23,7 @@ export function useLecturas(
   const cola = useColaDeLecturas('configubicacion', atiende, (leido) => {
     // A code that is no location leaves the field unchanged.
     const literal = codigoLiteral(leido);
-    campo.current?.muestra(CODIGO_UBICACION.test(literal) ? literal : lugar.codigo);
+    campo.current?.muestra(ubicacionLeida(leido) === null ? lugar.codigo : literal);
   });
 
   // The address may already name the location: a bookmark, another screen, a reload.

@@ -19,9 +19,11 @@ import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { useEnVuelo } from '../../../capture/useEnVuelo.ts';
 import { ajustesStore } from '../../../platform/ajustes.ts';
+import { useAlmacenEnTrabajo } from '../../../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
 import { askOnce } from '../../../platform/query.ts';
+import { useSelected } from '../../../platform/store.ts';
 import {
   acomodarRejection,
   type Decision,
@@ -157,6 +159,8 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   const envio = useEnvioDeAcomodo(enMano);
   const acomoda = abreAcomoda({ enMano, envio, enVuelo, ordenes: () => lista.current ?? [] });
   const { aviso, avisa } = useAviso();
+  const almacenId = useSelected(enMano, (e) => ordenes && ordenEnMano(ordenes, e)?.ALMACEN_ID);
+  useAlmacenEnTrabajo(almacenId);
   const cola = useColaDeLecturas(CLAVE, atiende);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { Fragment, type ReactNode } from 'react';
 import { entero, fecha, fechaHoraSegundos } from '../../../platform/format.ts';
 import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
@@ -36,9 +36,9 @@ export function PanelMovimiento(props: {
   );
 }
 
-const Lugar = ({ m, codigo }: { m: Movimiento; codigo: string }) => (
+const Lugar = ({ m, codigo, leido }: { m: Movimiento; codigo: string; leido: string }) => (
   <LigaA registro="ubicacion" valor={codigo} fila={m}>
-    {leerUbicacion(codigo)}
+    {leido}
   </LigaA>
 );
 
@@ -52,8 +52,8 @@ const datosDe = (m: Movimiento): readonly (readonly [string, ReactNode])[] => [
       <LigaA registro="articulo" valor={m.CLAVE_ARTICULO} enTexto /> {m.ARTICULO}
     </Fragment>,
   ],
-  ['De', <Lugar key="de" m={m} codigo={m.ORIGEN} />],
-  ['A', <Lugar key="a" m={m} codigo={m.DESTINO} />],
+  ['De', <Lugar key="de" m={m} codigo={m.ORIGEN} leido={m.ORIGEN_LEIDO} />],
+  ['A', <Lugar key="a" m={m} codigo={m.DESTINO} leido={m.DESTINO_LEIDO} />],
   ['Piezas', entero(m.PIEZAS)],
   ['Lote', <LigaA key="lote" registro="lote" valor={m.LOTE} fila={m} />],
   ['Caducidad', fecha(m.FECHA_CADUCIDAD)],
@@ -79,7 +79,7 @@ function Ligas({ m, onVer }: { m: Movimiento; onVer: (criterios: Partial<Criteri
         <Boton onClick={() => onVer({ clave: m.CLAVE_ARTICULO })}>Artículo {m.CLAVE_ARTICULO}</Boton>
         {lugares.map((l) => (
           <Boton key={l} onClick={() => onVer({ ubicacion: l })}>
-            Ubicación {leerUbicacion(l)}
+            Ubicación {l === m.ORIGEN ? m.ORIGEN_LEIDO : m.DESTINO_LEIDO}
           </Boton>
         ))}
         {m.LOTE ? (

@@ -1,9 +1,10 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
-import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { useState } from 'react';
 import { CampoArticulo } from '../../../capture/CampoArticulo.tsx';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../../capture/resolver.ts';
 import { useLectura } from '../../../capture/useLectura.ts';
+import { comoSeLee, digitosDe } from '../../../platform/codigosPropios.ts';
 import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useTitulo } from '../../../platform/titulo.ts';
@@ -21,9 +22,6 @@ export interface Criterios {
 
 const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };
 const textoDe = (c: Criterios): string => [c.clave, c.ubicacion, c.lote].join('\n');
-
-/** A location's scannable code, from one typed with or without hyphens. */
-const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
 
 /** The criteria of the kardex, in the address: typed and applied with Consultar, scanned, or chosen in a movement's panel. */
 export function useCriterios() {
@@ -43,7 +41,7 @@ export function useCriterios() {
   const enVigor: Criterios = { clave, ubicacion: lugar.ubicacion, lote };
   const [escrito, setEscrito] = useEscrito(enVigor, textoDe);
   const [motivo, setMotivo] = useState<string | null>(null);
-  const ubicacion = sinGuiones(lugar.ubicacion);
+  const ubicacion = digitosDe(lugar.ubicacion) ?? lugar.ubicacion.trim();
 
   function ver(criterios: Partial<Criterios>): void {
     setMotivo(null);
@@ -81,20 +79,20 @@ export function useCriterios() {
     pedido: {
       extra: {
         ...(clave ? { clave_articulo: clave } : {}),
-        ...(CODIGO_UBICACION.test(ubicacion) ? { ubicacion } : {}),
+        ...(ubicacion ? { ubicacion } : {}),
         ...(lote ? { lote } : {}),
         ...(almacen ? { almacen_id: almacen.ALMACEN_ID } : {}),
       },
       extraEnPalabras: [
         ['Artículo', clave || 'Todos'],
-        ['Ubicación', ubicacion ? leerUbicacion(ubicacion) : 'Todas'],
+        ['Ubicación', ubicacion ? comoSeLee(ubicacion) : 'Todas'],
         ['Lote', lote || 'Todos'],
         ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? 'Todos'] as const] : []),
       ] as const,
     },
     /** Applies what is typed; `otraVez` is called instead if at most the days changed. */
     consultar(desde: string, hasta: string, otraVez: (desde: string, hasta: string) => void): void {
-      const codigo = sinGuiones(escrito.ubicacion);
+      const codigo = digitosDe(escrito.ubicacion) ?? escrito.ubicacion.trim();
       const mal = codigo !== '' && !CODIGO_UBICACION.test(codigo);
       setMotivo(mal ? MENSAJES_UBICACION.codigo : null);
       if (mal) return;

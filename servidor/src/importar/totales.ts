@@ -1,0 +1,33 @@
+import { type Celda, estaVacia, NumeroExcel } from './celda.ts';
+import { sinSenas } from './parecido.ts';
+import type { Columna } from './tabla.ts';
+
+/** How systems begin a row that adds up those above it. */
+const DICHOS = new Set(['TOTAL', 'TOTALES', 'GRAN TOTAL', 'TOTAL GENERAL', 'SUBTOTAL', 'SUMA', 'SUMAS']);
+
+const esNumero = (celda: Celda | undefined): boolean =>
+  celda instanceof NumeroExcel ||
+  (typeof celda === 'string' && /^[-$\s\d.,]+$/.test(celda) && /\d/.test(celda));
+
+/**
+ * What a row says that adds up others and is no record, null for a record: its first cell says so, and it either lacks what every record has, or
+ * has nothing else but numbers in few of its cells.
+ * @param columnas what each cell is; null: nothing known
+ */
+export function totalDe(celdas: readonly Celda[], columnas: readonly (Columna | null)[]): string | null {
+  const cual = celdas.findIndex((c) => !estaVacia(c));
+  const primera = celdas[cual];
+  if (
+    typeof primera !== 'string' ||
+    !DICHOS.has(
+      sinSenas(primera)
+        .replace(/[:.]+$/, '')
+        .trim(),
+    )
+  )
+    return null;
+  const faltaAlgo = columnas.some((c, i) => c?.obligatoria && estaVacia(celdas[i]));
+  const otras = celdas.filter((c, i) => i !== cual && !estaVacia(c));
+  const soloNumeros = otras.every(esNumero) && 2 * (otras.length + 1) <= columnas.length;
+  return faltaAlgo || soloNumeros ? primera.trim() : null;
+}
