@@ -272,6 +272,12 @@ export const FACTURAS: Tabla = {
       llave: ['docto_ve_id'],
       donde: 'folio in (select remision from entrada)',
     },
+    {
+      tabla: 'remisiones_det',
+      llave: ['docto_ve_det_id'],
+      donde:
+        'docto_ve_id in (select docto_ve_id from remisiones where folio in (select remision from entrada))',
+    },
   ],
   // An invoice before its remissions and its guides, whose copies follow each other: the order in which delivering locks them.
   bloquea: [

@@ -170,6 +170,44 @@ describe('remisiones', () => {
       { estatus: 'EMBARCADA', historia: true },
     ]);
   });
+
+  test('la que se cerró por no venir se abre si vuelve, y la que una factura cobra se había embarcado', async () => {
+    const de = (...folios: string[]) =>
+      `FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES\n${folios.map((f) => `${f}|1|C-1|2026-01-15|A-1|2`).join('\n')}`;
+    const estado = () =>
+      db.sql(
+        `select r.folio, estatus, historia, ausente, cancelada is not null as cancelada, d.unidades_surt as surtidas, motivo_corto as motivo
+           from remisiones r join remisiones_det d using (docto_ve_id) where r.folio like 'H%' order by 1`,
+      );
+    await importa('remisiones', de('H1', 'H2', 'H3'));
+    await importa('remisiones', de('H3'), { historia: { cierra: 'Ya no está en el ERP' } });
+    const cerrada = { estatus: 'CANCELADA', historia: false, ausente: true, cancelada: true, surtidas: 0 };
+    expect((await estado())[0]).toEqual({ folio: 'H1', ...cerrada, motivo: 'Ya no está en el ERP' });
+    const vuelve = await importa('remisiones', de('H1', 'H3'));
+    expect([cuentas(vuelve), vuelve.notas]).toEqual([
+      [0, 1, 1],
+      ['Remisiones que se cerraron por no venir y ahora vienen, abiertas otra vez: 1'],
+    ]);
+    await dosVeces('remisiones', de('H1', 'H3'), 2);
+    const r = await importa('facturas', 'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|REMISION\nH9|C-1|2026-11-16|50|H2');
+    expect(motivos(r)).toEqual([]);
+    const abierta = {
+      estatus: 'PENDIENTE',
+      historia: false,
+      ausente: false,
+      cancelada: false,
+      surtidas: 0,
+      motivo: null,
+    };
+    expect(await estado()).toEqual([
+      { folio: 'H1', ...abierta },
+      { folio: 'H2', ...abierta, estatus: 'EMBARCADA', historia: true, surtidas: 2 },
+      { folio: 'H3', ...abierta },
+    ]);
+    expect(
+      await db.sql(`select historia, entregado is not null as entregada from facturas where folio = 'H9'`),
+    ).toEqual([{ historia: true, entregada: true }]);
+  });
 });
 
 describe('compras', () => {

@@ -182,12 +182,16 @@ export const REMISIONES: Tabla = {
      having count(*) > 0`,
   ],
   async aplicar(pg) {
+    const { rows: abiertas } = await pg.query<{ n: number }>(
+      'select count(*)::int n from remision_llegada k join remisiones r using (docto_ve_id) where r.ausente and not k.cierra',
+    );
+    const reabiertas = abiertas[0]?.n ?? 0;
     const cuentas = await escribir(pg, LLEGADA_DE_REMISIONES, 'id_documento');
     await pg.query(`update remisiones_det set cerrado = now(), motivo_corto = ${CIERRA}
       where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes)`);
     const cerradas = await tocadas(
       pg,
-      `update remisiones set estatus = 'CANCELADA', cancelada = now()
+      `update remisiones set estatus = 'CANCELADA', cancelada = now(), ausente = true
         where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes)`,
     );
     const { rows } = await pg.query<{ n: number }>(
@@ -196,6 +200,9 @@ export const REMISIONES: Tabla = {
     const historia = rows[0]?.n ?? 0;
     const notas = [
       ...(historia ? [`Remisiones que entran como historia, ya embarcadas: ${historia}`] : []),
+      ...(reabiertas
+        ? [`Remisiones que se cerraron por no venir y ahora vienen, abiertas otra vez: ${reabiertas}`]
+        : []),
       ...(cerradas ? [`Remisiones que no vienen y se cierran: ${cerradas}`] : []),
     ];
     return { ...cuentas, notas };

@@ -2376,6 +2376,10 @@ export interface ReglasComision {
 
 export interface Remisiones {
   almacen_id: number;
+  /**
+   * It was closed because a file of its system no longer brought it: one that does opens it again, and an invoice that bills it says that it left there
+   */
+  ausente: Generated<boolean>;
   cajas: number | null;
   /**
    * When its last line was closed without a single piece of the whole remission picked.

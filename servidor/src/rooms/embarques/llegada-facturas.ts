@@ -103,7 +103,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     // It left before Andén if its system says so or all that it bills did; what is still to be picked or sent here goes on here.
     `update factura_llegada k set historia = true
       where (k.cierre in ('CERRADA', 'ENTREGADA')
-             or k.cierre is null and exists (select from ${SUS_REMISIONES} r) and not exists (select from ${SUS_REMISIONES} r where not r.historia))
+             or k.cierre is null and exists (select from ${SUS_REMISIONES} r) and not exists (select from ${SUS_REMISIONES} r where not r.historia and not r.ausente))
         and not exists (select from ${SUS_REMISIONES} r where r.estatus not in ('EMBARCADA', 'CANCELADA'))
         and not exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and f.entregado is not null)`,
     // What was paid before is said once, when the invoice comes; from then on its payments are entries of their own.
@@ -164,7 +164,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     deRemision(`'la remisión es de otro cliente'`, 'r.cliente_id <> k.cliente_id'),
     deRemision(
       `'la remisión está cancelada'`,
-      `r.estatus = 'CANCELADA' and r.factura_id is distinct from k.docto_ve_id`,
+      `r.estatus = 'CANCELADA' and not r.ausente and r.factura_id is distinct from k.docto_ve_id`,
     ),
     deRemision(
       `'la remisión ya va en la factura ' || f.folio`,
@@ -194,6 +194,11 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
         and not exists (select from factura_remision e where e.documento = k.documento and e.docto_ve_id = r.docto_ve_id)`,
     `update remisiones r set factura_id = k.docto_ve_id from factura_llegada k join factura_remision e using (documento)
       where r.docto_ve_id = e.docto_ve_id and r.factura_id is distinct from k.docto_ve_id`,
+    // What was closed here because its file did not bring it had left there: its system bills it.
+    `update remisiones_det d set unidades_surt = d.unidades, cerrado = null, motivo_corto = null
+       from remisiones r join factura_remision e using (docto_ve_id) where d.docto_ve_id = r.docto_ve_id and r.ausente`,
+    `update remisiones r set estatus = 'EMBARCADA', historia = true, embarcada = k.fecha, cancelada = null, ausente = false
+       from factura_llegada k join factura_remision e using (documento) where r.docto_ve_id = e.docto_ve_id and r.ausente`,
     `delete from facturas_det d using factura_llegada k
       where d.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado' and exists (select from factura_renglon e where e.documento = k.documento)
         and not exists (select from factura_renglon e where e.documento = k.documento and e.renglon = d.renglon)`,

@@ -17,8 +17,8 @@ const GUARDADAS = [
 ];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
-/** SQL: somebody has worked on the remission or is about to, so what it asks for must not change. */
-export const EMPEZADA = `(r.estatus <> 'PENDIENTE'
+/** SQL: somebody has worked on the remission or is about to, so what it asks for must not change. One that was closed as absent waits for that. */
+export const EMPEZADA = `(r.estatus <> 'PENDIENTE' and not r.ausente
   or exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id)
   or exists (select from recorridos_remisiones w where w.docto_ve_id = r.docto_ve_id and w.abierta)
   or exists (select from remisiones_det d
@@ -92,6 +92,7 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
         and (k.docto_ve_id is null or exists (select from remisiones r where r.docto_ve_id = k.docto_ve_id and not ${EMPEZADA}))`,
     `update remision_llegada k set resultado = case
        when k.docto_ve_id is null then 'nuevo' when k.cierra then 'cambiado'
+       when exists (select from remisiones r where r.docto_ve_id = k.docto_ve_id and r.ausente) then 'cambiado'
        when exists (select from remisiones r where r.docto_ve_id = k.docto_ve_id and (${lista('r')}) is distinct from (${lista('k')}))
          or exists (select from (select * from remisiones_det where docto_ve_id = k.docto_ve_id) d
                       full join (select * from remision_renglon where documento = k.documento) e on e.renglon = d.renglon
@@ -139,7 +140,7 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
     `update remision_llegada k set docto_ve_id = r.docto_ve_id from remisiones r
       where k.resultado = 'nuevo' and r.documento_externo = k.documento`,
     `update remisiones r set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')},
-            importe_neto = s.importe, renglones = s.renglones, ${CIERRE.map(([c, v]) => `${c} = ${v}`).join(', ')}
+            importe_neto = s.importe, renglones = s.renglones, ausente = false, ${CIERRE.map(([c, v]) => `${c} = ${v}`).join(', ')}
        from remision_llegada k join ${IMPORTES} using (documento)
       where r.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado'`,
     `delete from remisiones_det d using remision_llegada k

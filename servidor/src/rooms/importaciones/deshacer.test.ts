@@ -348,3 +348,23 @@ test('la deshace otro operador con el permiso, y las piezas vuelven a su nombre'
     ),
   ).toEqual([{ operador_id: OP.UNO, llamada: 'deshaceImportacion', piezas: 7, corrige: 'importar' }]);
 });
+
+test('lo que una factura o un archivo abrió de lo que se había cerrado por no venir, se deshace', async () => {
+  const de = (...folios: string[]) =>
+    `FOLIO,ALMACEN_ID,CLAVE_CLIENTE,FECHA,CLAVE_ARTICULO,UNIDADES\n${folios.map((f) => `${f},1,C-1,2026-01-15,A-1,2`).join('\n')}`;
+  await importa('remisiones', de('H1', 'H2'));
+  await importa('remisiones', de('H3'), { historia: { hasta: null, cierra: 'Ya no está en el ERP' } });
+  const estatus = () =>
+    app.db.sql(`select folio, estatus, ausente from remisiones where folio like 'H%' order by 1`);
+  const antes = await estatus();
+  expect(antes).toContainEqual({ folio: 'H1', estatus: 'CANCELADA', ausente: true });
+  for (const [tabla, texto] of [
+    ['remisiones', de('H1')],
+    ['facturas', 'FOLIO,CLAVE_CLIENTE,FECHA,TOTAL,REMISION\nH9,C-1,2026-11-16,50,H1'],
+  ] as const) {
+    const id = await importa(tabla, texto);
+    expect(await estatus()).not.toEqual(antes);
+    expect(await deshace(id)).toMatchObject({ estatus: '1' });
+    expect(await estatus()).toEqual(antes);
+  }
+});
