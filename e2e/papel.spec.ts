@@ -60,7 +60,10 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   const enPapel = page.evaluate(
     () =>
       new Promise<number>((listo) => {
-        window.print = () => listo(document.querySelectorAll('tbody tr').length);
+        window.print = () => {
+          window.dispatchEvent(new Event('beforeprint'));
+          listo(document.querySelectorAll('tbody tr').length);
+        };
       }),
   );
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();

@@ -153,7 +153,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.cerrarTicket, nombre: 'Cerrar ticket', modulo: 'Clientes' },
   { id: P.responderTicket, nombre: 'Responder ticket abierto', modulo: 'Clientes' },
   { id: P.mostrarRespuestaCliente, nombre: 'Mostrar respuesta al cliente', modulo: 'Clientes' },
-  { id: P.tableroTickets, nombre: 'Tablero de tickets', modulo: 'Clientes' },
+  { id: P.tableroTickets, nombre: 'Tablero de tickets, y a qué puesto van', modulo: 'Clientes' },
   { id: P.compartirRespuestas, nombre: 'Compartir respuestas guardadas de tickets', modulo: 'Clientes' },
   { id: P.listadepuracion, nombre: 'Listas de depuración', modulo: 'Clientes' },
   { id: P.clasificarDepuracion, nombre: 'Clasificaciones de depuración y lo que llevan', modulo: 'Clientes' },

@@ -21,15 +21,15 @@ export const GUIA: readonly (readonly [titulo: string, parrafos: readonly string
   [
     'Exactamente una vez',
     [
-      'Toda escritura acepta el encabezado `Idempotency-Key`, un UUID hecho al decidir la operación. La misma clave con los mismos datos da la primera respuesta, con `idempotency-replayed: true`, aunque la red se haya cortado; con otros datos, 422. Una clave vive 30 días; después se niega y no se repite nada. Sin clave se atiende sin esa garantía.',
+      'Toda escritura acepta el encabezado `Idempotency-Key`, un UUID hecho al decidir la operación. La misma clave con los mismos datos da la primera respuesta, con `idempotency-replayed: true`, aunque la red se haya cortado; con otros datos, 422. Una clave vive 30 días: después no se repite lo que guardó, y se responde 422. Sin clave se atiende sin esa garantía.',
     ],
   ],
   [
     'Listas: páginas, orden y filtros',
     [
-      "`pagina` (desde 1) y `por_pagina`; `total` cuenta todas las filas y `sumas` las suma. Sin `pagina`, todas, hasta 50,000. `orden` y `sentido` ('asc', 'desc'), y en `luego` más columnas: `CLIENTE,-TOTAL` (el guion: de mayor a menor).",
+      "`pagina` (desde 1) y `por_pagina` (hasta 500); `total` cuenta todas las filas y `sumas` las suma. Sin `pagina`, todas, hasta 50,000. `orden` y `sentido` ('asc', 'desc'), y en `luego` más columnas: `CLIENTE,-TOTAL` (el guion: de mayor a menor).",
       '`filtro` busca palabras en los textos, sin acentos ni mayúsculas. `filtros` filtra columnas, unidas por `;`: `CLIENTE~sol,luna` contiene uno de los textos; `CLIENTE~=SOL` es ese texto; `ESTATUS~PENDIENTE,SURTIENDO` es una de sus palabras; `TOTAL~10..50` va de uno a otro, los dos incluidos, y un extremo puede faltar; `FECHA~2026-11-01..2026-11-30` días; `FECHA~2026-11-22T10..2026-11-22T10` esa hora; `FECHA~..` no tiene. Cada texto va codificado como en una dirección.',
-      'El archivo de un reporte (`POST /api/<llamada>/archivo`) lleva las mismas filas, en .xlsx o .csv.',
+      'El archivo de un reporte (`POST /api/<llamada>/archivo`, con `Accept: application/octet-stream`) lleva las mismas filas, en .xlsx o .csv; si algo lo impide a medias, la conexión se corta sin terminarlo.',
     ],
   ],
   [
@@ -41,13 +41,13 @@ export const GUIA: readonly (readonly [titulo: string, parrafos: readonly string
   [
     'Límites',
     [
-      'Las consultas pesadas (reportes, archivos, etiquetas) de un operador corren de dos en dos y las demás esperan su turno; a quien ya tiene 64 en espera se le responde 429. Cada texto, lista y cuerpo tiene un máximo, que dice su esquema; pasado, 400 o 413.',
+      'Las consultas pesadas (reportes, etiquetas) de un operador corren de dos en dos y las demás esperan su turno; a quien ya tiene 64 en espera se le responde 429. Los archivos no esperan: dos a la vez de un operador y tres de todos, y uno más es un 429. Cada texto, lista y cuerpo tiene un máximo, que dice su esquema; pasado, 400 o 413.',
     ],
   ],
   [
     'Avisos y archivos',
     [
-      '`GET /api/avisos` (cookie de sesión) es un flujo SSE que dice qué cambió: `{ tema, id?, parte? }`. Las imágenes de artículos y la evidencia de tickets se leen con la misma sesión en las direcciones que dan las llamadas. `GET /listo` dice si el servidor puede atender; `GET /salud`, qué versión es.',
+      '`GET /api/avisos` (cookie de sesión) es un flujo SSE que dice qué cambió: `{ tema, id?, parte? }`. Las imágenes de artículos y la evidencia de tickets se leen, con sesión o autenticación básica, en las direcciones que dan las llamadas. `GET /listo` dice si el servidor puede atender; `GET /salud`, qué versión es.',
     ],
   ],
 ];
@@ -65,5 +65,5 @@ export const CODIGOS: Readonly<Record<number, string>> = {
   422: 'La clave de idempotencia ya se usó con otros datos, por otro operador, o hace más de 30 días.',
   429: 'Demasiadas a la vez, o demasiados intentos; repítala en los segundos de Retry-After.',
   500: 'Una falla nuestra; `message` dice el número con que se encuentra en el registro.',
-  503: 'Ahora no se puede: la base no responde, se está actualizando, o alguien tiene el registro. Nada se hizo; repítala con la misma clave.',
+  503: 'Ahora no se puede: la base no responde, se está actualizando, o alguien tiene el registro. Casi siempre nada se hizo, y sólo la misma clave lo asegura: repítala con ella; sin clave, revise antes.',
 };

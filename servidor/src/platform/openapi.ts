@@ -3,9 +3,9 @@ import type { Call, CallMap, Control } from '@anden/contrato/call.ts';
 import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { ESTATUS_DE_RECHAZO } from '@anden/contrato/rechazo.ts';
-import { esReporte } from '@anden/contrato/reportes.ts';
+import { esReporte, reportes } from '@anden/contrato/reportes.ts';
 import { z } from 'zod';
-import { ejemploDe } from './ejemplos-de-llamadas.ts';
+import { type Esquema, ejemploDe } from './ejemplos-de-llamadas.ts';
 import { CODIGOS, GUIA } from './guia-de-llamadas.ts';
 
 const nombreDeControl = (c: number): string => {
@@ -22,7 +22,14 @@ export function controlEnPalabras(control: Control): string {
 
 /** The JSON schema of what a call takes or returns. */
 export const esquema = (s: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...resto } = z.toJSONSchema(s, { io, unrepresentable: 'any' });
+  const { $schema: _, ...resto } = z.toJSONSchema(s, {
+    io,
+    unrepresentable: 'any',
+    // Frozen in our code is not 'read only' on the wire: generated clients would leave it out.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.readOnly;
+    },
+  });
   return resto;
 };
 
@@ -72,6 +79,16 @@ function operacion(nombre: string, call: Call, sala: string) {
     responses: {
       '200': {
         description: "estatus '1': hecho. Otro estatus: rechazo de negocio, con su motivo en message.",
+        ...(call.kind === 'query'
+          ? {}
+          : {
+              headers: {
+                'idempotency-replayed': {
+                  description: "'true': es la respuesta de la primera vez; no se repitió nada.",
+                  schema: { const: 'true' },
+                },
+              },
+            }),
         content: {
           'application/json': {
             schema: { anyOf: [respuestaDe(call), { $ref: '#/components/schemas/Rechazo' }] },
@@ -102,13 +119,25 @@ const enFormulario = ({ properties = {} }: { properties?: Record<string, object>
 });
 
 /** A report's file: the same input, and how its columns are written. */
-const archivoDe = (nombre: string, sala: string) => ({
+const archivoDe = (nombre: string, sala: string, entrada: Esquema, columnas: readonly string[]) => ({
   operationId: `${nombre}_archivo`,
   tags: [sala],
   summary: `El archivo de ${nombre}: todas sus filas, en .xlsx o, si son muchas, en .csv.`,
+  description:
+    'Con Accept: application/octet-stream, el archivo tal cual; si algo lo impide a medias, la conexión se corta sin terminarlo. Sin él, en las piezas con que el navegador dice cuánto lleva.',
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: esquema(PedidoDeArchivo, 'input') } },
+    content: {
+      'application/json': {
+        schema: esquema(PedidoDeArchivo, 'input'),
+        example: {
+          pedido: ejemploDe(entrada),
+          columnas: columnas.slice(0, 3),
+          titulo: nombre,
+          filtro: [],
+        },
+      },
+    },
   },
   responses: {
     '200': {
@@ -139,7 +168,12 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
   for (const [sala, calls] of Object.entries(salas)) {
     for (const [nombre, call] of Object.entries(calls)) {
       paths[`/api/${nombre}`] = { [call.metodo.toLowerCase()]: operacion(nombre, call, sala) };
-      if (esReporte(nombre)) paths[`/api/${nombre}/archivo`] = { post: archivoDe(nombre, sala) };
+      if (esReporte(nombre)) {
+        const entrada = esquema(call.input, 'input') as Esquema;
+        paths[`/api/${nombre}/archivo`] = {
+          post: archivoDe(nombre, sala, entrada, Object.keys(reportes[nombre].columnas)),
+        };
+      }
     }
   }
   return {

@@ -188,7 +188,13 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const leeTodas = async (): Promise<readonly F[]> =>
     ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data;
   const total = reply?.total ?? 0;
-  const { filas, ...impresion } = useImprimir({ titulo, filas: deLaPagina, total, lee: leeTodas });
+  const { filas, ...impresion } = useImprimir({
+    titulo,
+    filas: deLaPagina,
+    total,
+    firma: JSON.stringify(comun),
+    lee: leeTodas,
+  });
   const llave = llaveDe(name);
   const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { imprime } from '../ui/imprime.ts';
 import { avisar, elegir } from '../ui/modal.ts';
 import { cuantos, entero } from './format.ts';
+import { useMontada } from './montada.ts';
 
 /** Most rows that are printed at once: some hundred sheets. More are for a file. */
 export const IMPRESOS_MAX = 3_000;
@@ -16,15 +17,44 @@ export function useImprimir<F>(lista: {
   titulo: string;
   filas: readonly F[] | undefined;
   total: number;
+  /** What was asked for, as text: an answer to another question is not printed. */
+  firma: string;
   lee: () => Promise<readonly F[]>;
 }) {
   const [impresas, setImpresas] = useState<readonly F[] | null>(null);
   const [leyendo, setLeyendo] = useState(false);
-  const { titulo, filas = [], total } = lista;
+  const { titulo, filas = [], total, firma } = lista;
+  const montada = useMontada();
+  const vigente = useRef(firma);
+  useEffect(() => {
+    vigente.current = firma;
+    setImpresas(null);
+  }, [firma]);
+
+  const abre = (): void => {
+    if (!imprime()) void avisar(titulo, 'Aquí no se puede imprimir: exporte el archivo.', 'atencion');
+  };
+
+  /** Draws every row, for the paper alone. The browser lays it out within the call that opens its dialog, or never. */
+  function imprimeTodas(todas: readonly F[]): void {
+    const quita = (): void => setImpresas(null);
+    let enPapel = false;
+    const entra = (): void => {
+      enPapel = true;
+    };
+    flushSync(() => setImpresas(todas));
+    window.addEventListener('beforeprint', entra, { once: true });
+    window.addEventListener('afterprint', quita, { once: true });
+    abre();
+    window.removeEventListener('beforeprint', entra);
+    if (enPapel) return;
+    window.removeEventListener('afterprint', quita);
+    quita();
+  }
 
   async function imprimir(): Promise<void> {
     if (leyendo) return;
-    if (total <= filas.length) return imprime();
+    if (total <= filas.length) return abre();
     const estaPagina = `Sólo esta página: ${cuantos(filas.length, ['registro', 'registros'])}`;
     const cual = await elegir(
       titulo,
@@ -34,14 +64,12 @@ export function useImprimir<F>(lista: {
       total > IMPRESOS_MAX ? [estaPagina] : [`Todos: ${entero(total)} registros`, estaPagina],
     );
     if (cual === null) return;
-    if (total > IMPRESOS_MAX || cual === 1) return imprime();
+    if (total > IMPRESOS_MAX || cual === 1) return abre();
     setLeyendo(true);
     try {
       const todas = await lista.lee();
-      // The browser lays out the paper within the call that opens its dialog.
-      flushSync(() => setImpresas(todas));
-      window.addEventListener('afterprint', () => setImpresas(null), { once: true });
-      imprime();
+      // Whoever went elsewhere or asked for something else meanwhile did not ask for this paper.
+      if (montada() && vigente.current === firma) imprimeTodas(todas);
     } catch (e) {
       await avisar(titulo, e instanceof Error ? e.message : 'No fue posible imprimir.', 'rechazo');
     } finally {

@@ -39,40 +39,45 @@ export function atajosPuestos(): readonly Atajos[] {
 
 /** No other key comes within this many milliseconds before a key pressed alone, nor after it unless somebody types on. */
 const SILENCIO = 400;
-/** Between two keys of a hand there are at least so many milliseconds; in a scanner's codes there are fewer. */
-const MANO = 80;
+/** Between two keys of a hand there are at least so many milliseconds; in most scanners' codes there are fewer. */
+const MANO = 110;
+/** The key that leads to a field, into which whoever types on at once writes. */
+const DE_CAMPO = '/';
+
+/** Where a letter is text, or belongs to what is open above the screen. */
+const ENCIMA = '[aria-modal="true"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown';
 
 const escribe = (e: EventTarget | null): boolean =>
   e instanceof Element && e.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /**
- * Calls what a key does when it is pressed by hand, alone, outside any field and dialog. Whoever types on at once writes into the field
- * that the key led to.
+ * Calls what a key does when it is pressed by hand, alone, outside any field and with nothing open above the screen.
  * @param hace by the key's name (`?`, `n`), kept the same between renders
  */
 export function useTeclasSueltas(hace: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let ultima = Number.NEGATIVE_INFINITY;
-    let espera: { reloj: ReturnType<typeof setTimeout>; suyo: () => void } | null = null;
+    let espera: { reloj: ReturnType<typeof setTimeout>; cual: string } | null = null;
+    const hazlo = (cual: string) => {
+      espera = null;
+      // Something may have been opened since it was pressed.
+      if (!document.querySelector(ENCIMA)) hace[cual]?.();
+    };
     const tecla = (e: KeyboardEvent) => {
       // Arrows, Escape and the like are of no code; a code may end with Enter.
       if (e.key.length > 1 && e.key !== 'Enter') return;
       const desde = e.timeStamp - ultima;
       ultima = e.timeStamp;
-      const antes = espera;
-      espera = null;
-      if (antes) {
-        clearTimeout(antes.reloj);
-        if (desde >= MANO && !e.repeat) antes.suyo();
-      }
-      const suyo = Object.hasOwn(hace, e.key) ? hace[e.key] : undefined;
-      if (!suyo || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
-      if (desde < SILENCIO || escribe(e.target) || document.querySelector('[aria-modal="true"]')) return;
-      const hazlo = () => {
+      if (espera) {
+        const { reloj, cual } = espera;
+        clearTimeout(reloj);
         espera = null;
-        suyo();
-      };
-      espera = { reloj: setTimeout(hazlo, SILENCIO), suyo };
+        if (cual === DE_CAMPO && desde >= MANO && !e.repeat) hazlo(cual);
+      }
+      const cual = e.shiftKey ? e.key : e.key.toLowerCase();
+      if (!Object.hasOwn(hace, cual) || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
+      if (desde < SILENCIO || escribe(e.target) || document.querySelector(ENCIMA)) return;
+      espera = { reloj: setTimeout(() => hazlo(cual), SILENCIO), cual };
     };
     // In the capture phase, because scan detection stops a scanned code's keys from getting any further.
     window.addEventListener('keydown', tecla, true);

@@ -12,7 +12,7 @@ export interface Vecinos {
 /** Elements where Escape, or Alt with the arrow keys, already has a use. */
 export const CON_TECLAS =
   '[aria-expanded="true"], [role="listbox"], [role="menu"], .mantine-Popover-dropdown';
-const CON_FLECHAS = `select, input[type^="date"], th, ${CON_TECLAS}`;
+const CON_FLECHAS = `select, input[type^="date"], [role="combobox"], th, ${CON_TECLAS}`;
 
 /** Opens the row before with Alt ↑ and the one after with Alt ↓; any other key, or one that has a use where it was pressed, does nothing. */
 export function irAVecino(e: KeyboardEvent, vecinos: Vecinos | undefined): void {

@@ -14,6 +14,7 @@ import { PLAZOS_DE_ARCHIVO } from '../entrega.ts';
 import type { Servicios } from '../services.ts';
 import { Archivo } from './archivo.ts';
 import { columnasDeArchivo } from './columnas.ts';
+import { pideTalCual, TIPOS_DE_ARCHIVO, talCual } from './tal-cual.ts';
 
 type Lector = (input: unknown, ctx: QueryContext) => Promise<unknown>;
 
@@ -98,11 +99,12 @@ async function atender(
       .then(() => archivo.termina())
       .catch((e) => archivo.falla(responderError(e, req.id, req.log).cuerpo.message))
       .finally(salir);
+    reply.header(CABECERA_FILAS, total).header(CABECERA_FORMATO, formato);
+    if (!pideTalCual(req.headers.accept)) return reply.type(TIPO_DE_PIEZAS).send(archivo.piezas);
     return reply
-      .type(TIPO_DE_PIEZAS)
-      .header(CABECERA_FILAS, total)
-      .header(CABECERA_FORMATO, formato)
-      .send(archivo.piezas);
+      .type(TIPOS_DE_ARCHIVO[formato])
+      .header('content-disposition', `attachment; filename="${nombre}.${formato}"`)
+      .send(talCual(archivo.piezas));
   } catch (e) {
     salir();
     throw e;

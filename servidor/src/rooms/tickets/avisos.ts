@@ -52,8 +52,8 @@ export const avisarAQuienAbrio = (ctx: Ctx, ticket: DeQue, abrio: number, cerro:
   );
 
 /**
- * Tells of what a customer wrote: the position that has the ticket, who stands in for it, and who answered it last; if it has neither position nor
- * answer, the customer's adviser. Whoever was told already is left out.
+ * Tells of what a customer wrote: the position that has the ticket, who stands in for it, and who answered it last; if nobody answered and nobody
+ * attends its position, the customer's adviser. Whoever was told already is left out.
  */
 export const avisarDelCliente = (
   ctx: Ctx,
@@ -67,7 +67,9 @@ export const avisarDelCliente = (
     `${dicho(ticket)}: escribió el cliente`,
     sql`o.operador_id is distinct from ${yaSabe}::int and exists (select from tickets t where t.ticket_id = ${ticket.ticket_id} and (
           o.puesto_id = t.puesto_id or t.puesto_id = any(puestos_suplidos(o.operador_id, false)) or o.operador_id = t.operador_id_resp
-          or t.puesto_id is null and t.operador_id_resp is null
+          or t.operador_id_resp is null and not exists (
+               select from operadores p join operador_controles c on c.operador_id = p.operador_id and c.control_id = ${P.tickets}
+                where p.activo and (p.puesto_id = t.puesto_id or t.puesto_id = any(puestos_suplidos(p.operador_id, false))))
              and o.operador_id = (select c.operador_id from clientes c where c.cliente_id = ${clienteId})))`,
   );
 

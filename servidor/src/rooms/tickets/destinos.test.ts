@@ -60,4 +60,15 @@ test('el ticket que un cliente escribe en la tienda va al puesto de su asunto, q
     [OP.JEFE],
   );
   expect(avisos).toEqual([{ documento_id: id }]);
+  // If nobody at that position attends tickets, the customer's adviser is told, as when there is none.
+  await app.db.sql(`delete from operador_controles where operador_id = $1 and control_id = ${P.tickets}`, [
+    OP.JEFE,
+  ]);
+  await app.db.sql('update clientes set operador_id = $1 where clave_cliente = $2', [OP.UNO, 'C-1']);
+  await app.darControles(OP.UNO, [P.tickets]);
+  const otro = await abre('web-3');
+  expect(await puestoDe(otro)).toBe(20);
+  expect(
+    await app.db.sql(`select operador_id from avisos where documento_id = $1 and tipo = 'ticket'`, [otro]),
+  ).toEqual([{ operador_id: OP.UNO }]);
 });

@@ -36,12 +36,24 @@ export function DialogoDeDestinos({ alCerrar }: { alCerrar: () => void }) {
 function Destinos({ catalogos }: { catalogos: Catalogos }) {
   const comando = useCommand('guardaDestinoTicket', { titulo: TITULO });
   const [guardado, setGuardado] = useState<string | null>(null);
+  // What was saved here is shown, and is what the next change starts from, although the catalogue is still being read again.
+  const [elegidos, setElegidos] = useState<Readonly<Record<number, number | null>>>({});
+  const [leidos, setLeidos] = useState(catalogos);
+  if (leidos !== catalogos) {
+    setLeidos(catalogos);
+    setElegidos({});
+  }
   const opciones = opcionesDePuesto(catalogos, 0);
   const deFabrica = opciones.find((o) => o.valor === String(TICKET_NUEVO.dirigido_a))?.texto;
+  const puestoDe = (m: Catalogos['cat_asunto'][number]): number | null =>
+    m.motivo_id in elegidos ? (elegidos[m.motivo_id] ?? null) : m.puesto_id;
   async function elige(m: Catalogos['cat_asunto'][number], valor: string): Promise<void> {
-    const { motivo_id, puesto_id: antes } = m;
-    const reply = await comando.run({ motivo_id, puesto_id: Number(valor) || null, antes });
-    if (reply) setGuardado(`${m.asunto}: guardado`);
+    if (comando.running) return;
+    const puesto_id = Number(valor) || null;
+    const reply = await comando.run({ motivo_id: m.motivo_id, puesto_id, antes: puestoDe(m) });
+    if (!reply) return;
+    setElegidos((antes) => ({ ...antes, [m.motivo_id]: puesto_id }));
+    setGuardado(`${m.asunto}: guardado`);
   }
   return (
     <>
@@ -53,19 +65,21 @@ function Destinos({ catalogos }: { catalogos: Catalogos }) {
         {guardado ?? '\u00a0'}
       </p>
       <div className={css.forma}>
-        {catalogos.cat_asunto.map((m) => (
-          <Selector
-            key={m.motivo_id}
-            etiqueta={m.asunto}
-            reserva
-            value={m.puesto_id === null ? '' : String(m.puesto_id)}
-            vacio={deFabrica ? `El de siempre: ${deFabrica}` : 'Ninguno'}
-            ayuda={m.puesto_id === null ? undefined : loVeran(catalogos, m.puesto_id)}
-            disabled={comando.running}
-            opciones={opciones}
-            onCambio={(valor) => void elige(m, valor)}
-          />
-        ))}
+        {catalogos.cat_asunto.map((m) => {
+          const puesto = puestoDe(m);
+          return (
+            <Selector
+              key={m.motivo_id}
+              etiqueta={m.asunto}
+              reserva
+              value={puesto === null ? '' : String(puesto)}
+              vacio={deFabrica ? `El de siempre: ${deFabrica}` : 'Ninguno'}
+              ayuda={puesto === null ? undefined : loVeran(catalogos, puesto)}
+              opciones={opciones}
+              onCambio={(valor) => void elige(m, valor)}
+            />
+          );
+        })}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -73,10 +73,17 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
   const direccionCon = useDireccionCon();
   const { ver, enPalabras, control } = useVer('Ver', VER);
   const [nuevo, setNuevo] = useState(false);
-  useAtajos(ATAJOS);
-  useTeclasSueltas(useMemo(() => ({ n: () => setNuevo(true) }), []));
   const [supliendo, setSupliendo] = useState(false);
   const dicho = useDichoDeTicket(alAbrir);
+  const abreNuevo = useRef(() => {});
+  useEffect(() => {
+    abreNuevo.current = () => {
+      dicho.calla();
+      setNuevo(true);
+    };
+  });
+  useAtajos(ATAJOS);
+  useTeclasSueltas(useMemo(() => ({ n: () => abreNuevo.current() }), []));
   const lista = useConsulta('getTickets', {
     columnas: COLUMNAS,
     extra: {
@@ -102,13 +109,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
       filtroAyuda="Asunto, cliente, factura…"
       acciones={
         <>
-          <Boton
-            icono={<IconPlus stroke={1.75} aria-hidden />}
-            onClick={() => {
-              dicho.calla();
-              setNuevo(true);
-            }}
-          >
+          <Boton icono={<IconPlus stroke={1.75} aria-hidden />} onClick={() => abreNuevo.current()}>
             Nuevo ticket
           </Boton>
           <BotonIcono

@@ -83,7 +83,10 @@ export function PaginaDeTicket({
   const cierra = () => setAbierto(null);
   const alPie = useEscritorio();
   const pagina = useRef<HTMLDivElement>(null);
-  const vecinos = useVecinosDeTicket(id, alIr);
+  const [enviando, setEnviando] = useState(false);
+  const deLaLista = useVecinosDeTicket(id, alIr);
+  // While an answer is being sent its ticket stays.
+  const vecinos = deLaLista && enviando ? SIN_VECINOS : deLaLista;
   useTeclasDeVecinos(vecinos);
   const abreRespuesta = useCallback(() => {
     if (alPie) pagina.current?.querySelector<HTMLElement>('form textarea')?.focus();
@@ -142,6 +145,7 @@ export function PaginaDeTicket({
                   suplidos={d.suplidos}
                   catalogos={catalogos}
                   alResponder={setDicho}
+                  alOcuparse={setEnviando}
                   alCerrar={cierra}
                 />
               ) : null}
@@ -191,6 +195,8 @@ export function PaginaDeTicket({
 }
 
 const ATAJOS: Atajos = { de: 'En un ticket', teclas: [{ teclas: 'r', que: 'Responder' }] };
+
+const SIN_VECINOS: Vecinos = { anterior: undefined, siguiente: undefined };
 
 /** Opens the tickets before and after this one in the list it was opened from; undefined: it was opened from elsewhere. */
 function useVecinosDeTicket(id: number, alIr: (ticketId: number) => void): Vecinos | undefined {

@@ -1,4 +1,4 @@
-import { REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
+import { PANEL, REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
 import { ListaDeTickets } from './ListaDeTickets.tsx';
 import { PaginaDeTicket } from './Ticket.tsx';
 
@@ -6,7 +6,7 @@ const ID_MAX = 2 ** 31 - 1;
 
 /** 'Tickets' (menu 'tickets'): the list, or the ticket that the address names. */
 export default function Tickets() {
-  const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
+  const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0, [PANEL]: '' });
   const cierra = useCerrar(REGISTRO);
   const id = lugar[REGISTRO] ?? 0;
   if (Number.isInteger(id) && id > 0 && id <= ID_MAX) {
@@ -15,8 +15,8 @@ export default function Tickets() {
         key={id}
         id={id}
         alVolver={() => cierra(() => setLugar({ [REGISTRO]: 0 }))}
-        // Back leads to the list, however many were gone through.
-        alIr={(otro) => setLugar({ [REGISTRO]: otro })}
+        // Back leads to the list, however many were gone through; one's customer is not the next one's.
+        alIr={(otro) => setLugar({ [REGISTRO]: otro, [PANEL]: '' })}
       />
     );
   }

@@ -7,9 +7,10 @@ import {
   responderRejection,
   respuestaRejection,
 } from '@anden/contrato/tickets/rules.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { ask } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -47,6 +48,9 @@ const SIN_ESCRIBIR: Escrita = {
   visto: 0,
 };
 
+const igualSalvoVisto = ({ visto: _, ...a }: Escrita, { visto: __, ...b }: Escrita): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** Name of the draft of an operator's answer to a ticket. */
 export const borradorDeRespuesta = (ticketId: number): string => `ticket.${ticketId}.respuesta`;
 
@@ -64,6 +68,8 @@ export interface ResponderProps {
   /** Called with the server's message. */
   alResponder: (mensaje: string) => void;
   alCerrar: () => void;
+  /** Called when its sending begins and ends. */
+  alOcuparse?: (ocupado: boolean) => void;
 }
 
 /**
@@ -71,7 +77,7 @@ export interface ResponderProps {
  * once more.
  */
 export function useResponder(props: ResponderProps) {
-  const { ticket, comentarios, suplidos, junto = false, alResponder, alCerrar } = props;
+  const { ticket, comentarios, suplidos, junto = false, alResponder, alCerrar, alOcuparse } = props;
   const yo = useSession().data.OPERADOR_ID;
   const quien = useQuien(suplidos);
   const borrador = useRespuesta(ticket.ticket_id);
@@ -79,6 +85,7 @@ export function useResponder(props: ResponderProps) {
   const [alAbrir] = useState(() => ultimoDe(comentarios));
   const [intentado, setIntentado] = useState(false);
   const [preguntando, setPreguntando] = useState(false);
+  const montada = useMontada();
   const forma = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const comando = useCommand('responder_ticket', {
@@ -93,6 +100,9 @@ export function useResponder(props: ResponderProps) {
   const cierra = cierreRejection(ticket, quien) === null;
   const muestra = puedeMostrar(ticket, quien);
   const ocupado = comando.running || preguntando;
+  useEffect(() => {
+    alOcuparse?.(ocupado);
+  }, [alOcuparse, ocupado]);
 
   const respuesta = (cerrar: boolean) => ({
     comentario: e.comentario,
@@ -107,7 +117,10 @@ export function useResponder(props: ResponderProps) {
   const dicho = rechazoDeCierre ?? rechazo;
   const pon = (cambios: Partial<Escrita>): void => {
     setRechazoDeCierre(null);
-    borrador.set({ ...e, visto, ...cambios });
+    const escrita = { ...e, visto, ...cambios };
+    // What was typed and erased is no answer begun: what others say meanwhile is not told beside an empty form.
+    if (igualSalvoVisto(escrita, SIN_ESCRIBIR)) borrador.forget();
+    else borrador.set(escrita);
   };
 
   const guardada = useEscribirGuardada({
@@ -131,8 +144,11 @@ export function useResponder(props: ResponderProps) {
     setPreguntando(true);
     try {
       const mostrado = Math.max(visto, ultimoDe(comentarios));
+      const enviada = borrador.get();
       // If nobody answers, sending will report it.
       const fresco = await ask('getTicketsDetalle', { ticket_id: ticket.ticket_id }).catch(() => null);
+      // Whoever left the ticket meanwhile is asked nothing about it on another.
+      if (!montada()) return;
       // An answer that has only just arrived is shown before anything is sent.
       if (fresco && despuesDe(fresco.data, mostrado, yo).length > 0) return;
       if (cerrar && !(await confirmar(TITULO_TICKETS, M.confirmaCierre, { aceptar: 'Cerrar ticket' })))
@@ -151,7 +167,7 @@ export function useResponder(props: ResponderProps) {
       });
       // The message is shown in any case and the modal closes (specification §8); what was refused stays written.
       if (!reply) return alCerrar();
-      borrador.forget();
+      borrador.forgetSent(enviada);
       setIntentado(false);
       alResponder(reply.message);
     } finally {
