@@ -7,7 +7,7 @@ import pg from 'pg';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Cupos, EXPORTACIONES_MAX } from '../src/platform/exportar/cupos.ts';
-import { basic, otraApp, type TestApp } from './app.ts';
+import { otraApp, type TestApp } from './app.ts';
 import { demoDeHoy } from './demo.ts';
 import { descargar, leerArchivo, pedirArchivo } from './descarga.ts';
 
@@ -386,21 +386,4 @@ test('de todos hay un máximo a la vez, que se dice, y lo devuelto dos veces se 
   salidas[0]?.();
   cupos.entrar(99);
   expect(cupos.enMarcha).toBe(EXPORTACIONES_MAX);
-});
-
-test('quien pide el archivo tal cual lo recibe entero, sin piezas, con su tipo y su nombre', async () => {
-  const r = await fetch(`${app.url}/api/getTiemposRemisiones/archivo`, {
-    method: 'POST',
-    headers: {
-      authorization: basic('ADMIN'),
-      'content-type': 'application/json',
-      accept: 'application/octet-stream',
-    },
-    body: JSON.stringify({ pedido: MES, columnas: ['FOLIO', 'ESTATUS'], titulo: 'Tiempos', filtro: [] }),
-  });
-  expect(r.headers.get('content-type')).toContain('spreadsheetml');
-  expect(r.headers.get('content-disposition')).toBe('attachment; filename="getTiemposRemisiones.xlsx"');
-  const [hoja] = await readXlsxFile(Buffer.from(await r.arrayBuffer()));
-  expect(Number(r.headers.get('anden-filas'))).toBeGreaterThan(0);
-  expect(JSON.stringify(hoja)).toContain('Folio');
 });

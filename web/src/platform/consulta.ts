@@ -113,6 +113,13 @@ function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, n
     .join(' · ');
 }
 
+/** The range of days, for the sheet 'Filtro'. */
+const diasEnPalabras = ({ desde, hasta }: Lugar) =>
+  [
+    ['Desde', fecha(desde)],
+    ['Hasta', fecha(hasta)],
+  ] as const;
+
 /** For each summed column, the sum of this page and that of every page. */
 function totalesDe<F>(filas: readonly F[] | undefined, sumas: Readonly<Record<string, number>> = {}) {
   const suma = (id: string): number =>
@@ -185,16 +192,11 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   }, [sinPagina, ultima]);
 
   const deLaPagina = sinPagina ? undefined : reply?.data;
+  const firma = JSON.stringify(comun);
   const leeTodas = async (): Promise<readonly F[]> =>
     ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data;
   const total = reply?.total ?? 0;
-  const { filas, ...impresion } = useImprimir({
-    titulo,
-    filas: deLaPagina,
-    total,
-    firma: JSON.stringify(comun),
-    lee: leeTodas,
-  });
+  const { filas, ...impresion } = useImprimir(titulo, deLaPagina, { total, firma, lee: leeTodas });
   const llave = llaveDe(name);
   const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
@@ -203,9 +205,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     columnas,
     ...(rango === null ? {} : { rango: [lugar.desde, lugar.hasta] as const }),
     filtro: [
-      ...(rango === null
-        ? []
-        : [['Desde', fecha(lugar.desde)] as const, ['Hasta', fecha(lugar.hasta)] as const]),
+      ...(rango === null ? [] : diasEnPalabras(lugar)),
       ...extraEnPalabras,
       ['Filtro', lugar.filtro || 'Sin filtro'],
       ...filtros.enPalabras,

@@ -10,20 +10,20 @@ export const IMPRESOS_MAX = 3_000;
 
 /**
  * Prints a list of several pages: all that its filter leaves or the page on the screen, which is asked.
- * @param lista its title, its rows on the screen, how many there are, and how all of them are read
+ * @param titulo of its modals
+ * @param enPantalla the page on the screen
+ * @param lista how many rows there are, what was asked for (as text: an answer to another question is not printed), and how all are read
  * @returns the rows to draw (while all are printed, all of them), and what the list's button does and shows
  */
-export function useImprimir<F>(lista: {
-  titulo: string;
-  filas: readonly F[] | undefined;
-  total: number;
-  /** What was asked for, as text: an answer to another question is not printed. */
-  firma: string;
-  lee: () => Promise<readonly F[]>;
-}) {
+export function useImprimir<F>(
+  titulo: string,
+  enPantalla: readonly F[] | undefined,
+  lista: { total: number; firma: string; lee: () => Promise<readonly F[]> },
+) {
   const [impresas, setImpresas] = useState<readonly F[] | null>(null);
   const [leyendo, setLeyendo] = useState(false);
-  const { titulo, filas = [], total, firma } = lista;
+  const filas = enPantalla ?? [];
+  const { total, firma } = lista;
   const montada = useMontada();
   const vigente = useRef(firma);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useImprimir<F>(lista: {
     }
   }
   return {
-    filas: impresas ?? lista.filas,
+    filas: impresas ?? enPantalla,
     onImprimir: () => void imprimir(),
     imprimiendo: leyendo,
     ...(impresas ? { enteras: true as const } : {}),
