@@ -71,6 +71,9 @@ export const PIEZAS = [
   'rooms/existencias/lecturaDeLote.ts',
   // Scan detection of the palette: `paleta.spec.ts` covers it.
   'rooms/sesion/useHallados.ts',
+  // Take locations alone: `codigos-propios.spec.ts` covers them, and what else is scanned there.
+  'rooms/ubicaciones/EtiquetasDeRango.tsx',
+  'rooms/ubicaciones/PanelDeSinUbicar.tsx',
   // Names what another field scanned and did not find.
   'capture/ajena.ts',
   // Teaches what another field scanned.

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { MENSAJES_UBICACION } from '../contrato/src/ubicaciones/rules.ts';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
-import { existenciaEn, nuevaUbicacion, ponExistencia } from './datos-inventarios.ts';
+import { existenciaEn, nuevaUbicacion, nuevoArticulo, ponExistencia } from './datos-inventarios.ts';
 import {
   anexa,
   nuevaRemision,
@@ -12,7 +13,7 @@ import {
   sinUrgentes,
 } from './datos-surtido.ts';
 import { boton as botonDeEstante, cantidad, fila, ubicacion } from './estante.ts';
-import { filaDe, modal } from './pantallas.ts';
+import { enterado, filaDe, modal } from './pantallas.ts';
 import { boton } from './teclas.ts';
 
 /** The house's own codes of this file's locations, taken away at its end: other tests of this worker write digits alone. */
@@ -152,6 +153,10 @@ test('#getRangoDeEtiquetas #getEtiquetasDeRango: se cuentan y se imprimen las de
   await page.getByLabel('Hasta la ubicación').focus();
   await escanear(page, una.codigo);
   await expect(page.getByLabel('Hasta la ubicación')).toHaveValue(una.codigo);
+  // Anything but a location is refused and becomes no text.
+  await escanear(page, (await nuevoArticulo(casa)).barras);
+  await enterado(page, MENSAJES_UBICACION.codigo);
+  await expect(page.getByLabel('Hasta la ubicación')).toHaveValue(una.codigo);
   await boton(page, 'Consultar').click();
   await expect(page.getByText('1 etiqueta: S-01-1')).toBeVisible();
   const baja = page.waitForEvent('download');
@@ -207,6 +212,16 @@ test('#getSinUbicar #ubicaPiezas: lo que nadie sabe dónde está se surte y se u
   await filaDe(mesa, articulo.nombre).click();
   const forma = mesa.getByRole('form', { name: 'Ubicar' });
   await expect(forma.getByLabel('Ubicación')).toHaveValue(articulo.lugar.codigo);
+  // A shelf is taken wherever the focus is; anything else is refused and becomes no text.
+  await forma.getByLabel('Piezas').focus();
+  await escanear(mesa, articulo.barras);
+  await enterado(mesa, MENSAJES_UBICACION.codigo);
+  const otro = await nuevaUbicacion(casa);
+  await escanear(mesa, otro.codigo);
+  await expect(forma.getByLabel('Ubicación')).toHaveValue(otro.codigo);
+  await escanear(mesa, articulo.lugar.codigo);
+  await expect(forma.getByLabel('Ubicación')).toHaveValue(articulo.lugar.codigo);
+  await expect(forma.getByLabel('Piezas')).toHaveValue('5');
   await forma.getByLabel('Piezas').fill('6');
   await expect(forma.getByText('Sin ubicar hay 5 piezas')).toBeVisible();
   await forma.getByLabel('Piezas').fill('5');

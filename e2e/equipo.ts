@@ -147,6 +147,8 @@ export async function abreAparato(
 /** Its flows do not explain themselves, as on a device that its operators know; unless it has settings of its own. */
 export async function sinExplicar(contexto: BrowserContext): Promise<void> {
   await contexto.addInitScript(() => {
+    // A blank page has no storage.
+    if (location.origin === 'null') return;
     if (localStorage.getItem('anden.ajustes') === null)
       localStorage.setItem('anden.ajustes', JSON.stringify({ explica: false }));
   });

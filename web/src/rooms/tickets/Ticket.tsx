@@ -103,7 +103,7 @@ export function PaginaDeTicket({
       <PageHeader
         titulo={`Ticket ${id}`}
         detalle={
-          <span className={css.pendientes}>
+          <span className={css.deCabeza}>
             <span>{t?.asunto || '\u00a0'}</span>
             {t ? <Vence ticket={t} /> : null}
           </span>
