@@ -7,6 +7,11 @@ import { boton, pulsa, teclea } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
 
+/** How long a hand holds its keys, in milliseconds, one after another: keys that are faster, or as regular as a clock, are a scanner's. */
+const PULSOS = [130, 210, 160, 270, 145, 190];
+let pulso = 0;
+const aMano = () => ({ delay: PULSOS[pulso++ % PULSOS.length] ?? 0 });
+
 /** The next customer, on the screen within three seconds of the last being closed (fault 2), with the button that begins the call in focus. */
 async function otroQue(page: Page, antes: string): Promise<string> {
   await expect(cliente(page)).not.toHaveText(antes, { timeout: 3_000 });
@@ -31,7 +36,7 @@ test('los gestos contados, y ningún aviso del servidor hace falta: no contesta 
   let gestos = 0;
   const tecla = async (t: string): Promise<void> => {
     gestos++;
-    await page.keyboard.press(t);
+    await page.keyboard.press(t, aMano());
   };
   const contados = async (hace: () => Promise<void>): Promise<number> => {
     gestos = 0;
@@ -56,9 +61,8 @@ test('los gestos contados, y ningún aviso del servidor hace falta: no contesta 
   // A held key answers once, and 0 or a digit with Ctrl nothing (fault 6).
   await page.keyboard.press('Enter');
   await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
-  // As long apart as a hand presses them: what is faster is a scanner's.
-  await page.keyboard.press('0', { delay: 120 });
-  await page.keyboard.press('Control+2', { delay: 120 });
+  await page.keyboard.press('0', aMano());
+  await page.keyboard.press('Control+2', aMano());
   await page.keyboard.down('1');
   for (let i = 0; i < 5; i++) await page.keyboard.down('1');
   await page.keyboard.up('1');
@@ -82,10 +86,10 @@ test('los gestos contados, y ningún aviso del servidor hace falta: no contesta 
     ['¿Necesita resurtir algo?', '2'],
     ['¿Por qué no compra por ahora?', '1'],
   ] as const;
-  await page.keyboard.press('1');
+  await page.keyboard.press('1', aMano());
   for (const [preguntan, digito] of respuestas) {
     await expect(pregunta(page, preguntan)).toBeVisible();
-    await page.keyboard.press(digito);
+    await page.keyboard.press(digito, aMano());
   }
   await expect(observaciones.getByLabel('Observaciones')).toBeFocused();
   await teclea(page, 'Observaciones', 'Cajas: ');
