@@ -15,6 +15,7 @@ import {
   olvidaEnviada,
   pasoDe,
   piezasDe,
+  propuestaAlDia,
   type ReglasDeCaptura,
   sinAnexada,
   sinConfirmar,
@@ -260,6 +261,30 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     expect(con({})).toMatchObject({ clave: CODIGO, cantidad: '' });
     expect(con({ clave: () => 'es de otro' })).toBeNull();
     expect(con({ bloqueo: 'nada' })).toBeNull();
+  });
+  test('lo propuesto sigue a lo que falta cuando se lee otra vez, y lo que alguien contó o tecleó se queda', () => {
+    const c = con({ preset: () => 6 }) as Captura;
+    const queda = (piezas: number, anexar: () => string | null = () => null) => ({
+      ...reglas,
+      clave: () => null,
+      anexar,
+      preset: () => piezas,
+    });
+    expect(propuestaAlDia(queda(6), c)).toBe(c);
+    expect(propuestaAlDia(queda(1), c)).toMatchObject({ clave: CODIGO, cantidad: '1', preset: 1 });
+    expect(
+      propuestaAlDia(
+        queda(1, () => 'de más'),
+        c,
+      ),
+    ).not.toHaveProperty('preset');
+    expect(propuestaAlDia(queda(0), c)).toMatchObject({ clave: CODIGO, cantidad: '' });
+    for (const suya of [
+      { ...c, tecleada: true as const },
+      { ...c, cantidad: '5' },
+      { ...c, mostradas: 1 },
+    ])
+      expect(propuestaAlDia(queda(1), suya)).toBe(suya);
   });
   test('lo propuesto no es una entrada hasta que se confirma; escanear sus piezas las cuenta desde la primera', () => {
     const c = con({ preset: () => 8 }) as Captura;

@@ -242,6 +242,17 @@ export const esLaPropuesta = (
 export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad' | 'mostradas'>): boolean =>
   esLaPropuesta(c, c.cantidad) && c.mostradas === 0;
 
+/** The capture with what is proposed now, if the pieces it proposes are not those any more; what somebody counted or typed stays. */
+export function propuestaAlDia(reglas: ReglasDeCaptura, c: Captura): Captura {
+  if (c.ubicacionId === null || c.clave === null || !sinConfirmar(c)) return c;
+  const piezas =
+    reglas.inicial?.(c.ubicacionId, c.anexadas) ?? reglas.preset?.(c.ubicacionId, c.anexadas) ?? 0;
+  if (piezas === c.preset) return c;
+  const { preset: _, ...sinPreset } = c;
+  const cabe = piezas > 0 && reglas.anexar(c.ubicacionId, piezas, c.anexadas, c.clave) === null;
+  return { ...sinPreset, ...(cabe ? { cantidad: String(piezas), preset: piezas } : { cantidad: '' }) };
+}
+
 /** The answer to an accepted code that writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';
 

@@ -3,7 +3,15 @@ import { useAlmacenEnTrabajo } from '../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
 import { type Anexo, abreAnexo } from './anexo.ts';
-import { CAPTURA_NUEVA, type Captura, esCaptura, type Lugar, sinAnexada, sinEntrada } from './captura.ts';
+import {
+  CAPTURA_NUEVA,
+  type Captura,
+  esCaptura,
+  type Lugar,
+  propuestaAlDia,
+  sinAnexada,
+  sinEntrada,
+} from './captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
 import { abreContestador } from './contesta.ts';
 import { type OpcionesDeCaptura, SIN_ARTICULO } from './trabajo.ts';
@@ -58,6 +66,16 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   useEffect(() => {
     vigente.current = opciones;
   });
+
+  // The list may have been read before the last save: what it proposed then is proposed anew once it is read again.
+  const reglas = opciones.trabajo?.reglas;
+  const { hay } = enVuelo;
+  useEffect(() => {
+    if (!reglas || hay()) return;
+    const c = captura.get();
+    const alDia = propuestaAlDia(reglas, c);
+    if (alDia !== c) captura.set(alDia);
+  }, [reglas, captura, hay]);
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     avisa(null);
