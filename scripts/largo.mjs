@@ -95,7 +95,7 @@ const largas = [
     name: 'subida',
     que: 'Los datos y un navegador abierto de la última versión entregada, bajo ésta',
     variable: 'ANDEN_SUBIDA',
-    veces: 'ab721298',
+    veces: 'b0752ea5',
     navegador: true,
     args: ['servidor', 'testing/subida.test.ts'],
   },
