@@ -1,6 +1,7 @@
 import { dato, deArticulo, piezas } from '../columnas.ts';
 import { importe, opcion, siNo, texto } from '../lectores.ts';
 import { enPiezasSql, type Tabla, tocadas } from '../tabla.ts';
+import { difierenEnCeros } from './ceros.ts';
 
 const COSTO_MAX = 9_999_999_999;
 
@@ -130,6 +131,7 @@ export const ARTICULOS: Tabla = {
      from entrada e join claves_articulo k on k.clave_articulo = e.clave_articulo and k.rol_clave_art_id <> 17
      join articulos a on a.articulo_id = k.articulo_id and a.clave_articulo <> e.clave_articulo
      group by e.clave_articulo order by min(e.fila)`,
+    difierenEnCeros('clave_articulo'),
   ],
   toca: [
     {

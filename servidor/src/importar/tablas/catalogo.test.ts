@@ -15,6 +15,22 @@ describe('articulos', () => {
   beforeAll(abre);
   afterAll(() => cierra());
 
+  test('claves cortas que sólo difieren en ceros a la izquierda se dicen, de aquí y del archivo', async () => {
+    const r = await importa(
+      'articulos',
+      `CLAVE_ARTICULO|ARTICULO|MAXIMO
+       00004|Uno|1
+       4|Otro|1
+       0075|Solo|1
+       0000000000000|Ceros|1`,
+    );
+    expect(r.advertencias).toEqual([
+      'Claves que sólo difieren en los ceros de la izquierda; diga si son de artículos distintos o si la hoja de cálculo se los quitó: 00004 y 4',
+    ]);
+    const claves = await importa('claves', 'CLAVE_ARTICULO|CLAVE|ROL_CLAVE_ART_ID\nA-1|75|21\nA-1|076|21');
+    expect(claves.advertencias).toEqual([expect.stringMatching(/: 0075 y 75$/)]);
+  });
+
   test('an empty cell leaves what there is; a new article takes the defaults', async () => {
     const primera = await importa(
       'articulos',

@@ -3,6 +3,7 @@ import { type Celda, NumeroExcel } from '../celda.ts';
 import { deArticulo } from '../columnas.ts';
 import { codigo, entero } from '../lectores.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
+import { difierenEnCeros } from './ceros.ts';
 
 /** Lengths of GS1 bar codes: EAN-8, UPC-A, EAN-13, ITF-14. */
 const LARGOS = new Set([8, 12, 13, 14]);
@@ -109,6 +110,7 @@ export const CLAVES: Tabla = {
      select 'Fila ' || min(fila) || ': la clave ' || clave ||
             ' queda con más de un registro: al leerla no bastará para recibir el producto' texto
      from todas group by clave having count(distinct (articulo_id, rol_clave_art_id)) > 1 order by min(fila)`,
+    difierenEnCeros('clave'),
   ],
   toca: [
     {
