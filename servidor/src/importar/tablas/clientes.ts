@@ -4,6 +4,7 @@ import { dato, llave, obligatoria } from '../columnas.ts';
 import { codigo, entero, fecha, importe, momento, siNo } from '../lectores.ts';
 import type { Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';
+import { revisaTelefonos } from './telefonos.ts';
 
 /** Names or conversions of columns that differ between the file and the database. */
 const EN_EL_ARCHIVO: Readonly<Record<string, string>> = {
@@ -85,6 +86,7 @@ export const CLIENTES: Tabla = {
     },
   ],
   llave: { expresion: 'clave_cliente', columna: 'CLAVE_CLIENTE' },
+  revisaFila: revisaTelefonos('TELEFONO', 'TELEFONO2', 'CELULAR'),
   preparar: [
     UNA_A_LA_VEZ,
     ...LLEGADA_DE_CLIENTES.crear,

@@ -69,3 +69,23 @@ test('refused: a map that is no link, an order of nobody, a new order without it
     ),
   ).toEqual(['2 CLAVE_CLIENTE: no existe el cliente', '3 FECHA: está vacía y el pedido es nuevo']);
 });
+
+test('un teléfono que nadie podría marcar entra como está y se dice por qué, los iguales en un renglón', async () => {
+  const r = await banco.importa(
+    'clientes',
+    `CLAVE_CLIENTE|NOMBRE|TELEFONO|CELULAR
+     C-90|UNO|01 222 555 0101|045 222 555 0102
+     C-91|DOS|555 0101|
+     C-92|TRES|222 555 0103 ext 4|2225550104 / 2225550105
+     C-93|CUATRO|555-0106|
+     C-94|CINCO||22255501`,
+  );
+  expect(motivos(r)).toEqual([]);
+  expect(r.advertencias).toEqual([
+    expect.stringMatching(/TELEFONO .*no tiene lada: un teléfono tiene 10 dígitos; entra como está/),
+    expect.stringMatching(/CELULAR 22255501: no tiene lada/),
+  ]);
+  expect(await banco.db.sql(`select telefono from clientes where clave_cliente = 'C-91'`)).toEqual([
+    { telefono: '555 0101' },
+  ]);
+});

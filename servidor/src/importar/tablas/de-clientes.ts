@@ -12,6 +12,7 @@ import { dato, llave, pesos } from '../columnas.ts';
 import { codigo, momento, opcion, siNo } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';
+import { revisaTelefonos } from './telefonos.ts';
 
 const CLIENTE: Columna = {
   ...llave('CLAVE_CLIENTE', 30, 'C-0001', 'Un cliente que ya existe.'),
@@ -32,6 +33,7 @@ function tablaDe(
     tabla: string;
     id: string;
     mas?: string[];
+    revisaFila?: NonNullable<Tabla['revisaFila']>;
   },
 ): Tabla {
   const cabeza = d.llegada.tablas[0];
@@ -42,6 +44,7 @@ function tablaDe(
     columnas,
     auxiliares: 'id_documento text',
     llave: { expresion: d.documento, columna: columnas[0]?.nombre ?? '' },
+    ...(d.revisaFila ? { revisaFila: d.revisaFila } : {}),
     preparar: [
       UNA_A_LA_VEZ,
       `update entrada set id_documento = ${d.documento}`,
@@ -105,6 +108,7 @@ export const DIRECCIONES = tablaDe(
     documento: 'documento',
     tabla: 'direcciones_clientes',
     id: 'dir_cli_id',
+    revisaFila: revisaTelefonos('TELEFONO'),
   },
 );
 
