@@ -71,7 +71,7 @@ export const PIEZAS = [
   'rooms/existencias/lecturaDeLote.ts',
   // Scan detection of the palette: `paleta.spec.ts` covers it.
   'rooms/sesion/useHallados.ts',
-  // Take locations alone: `codigos-propios.spec.ts` covers them, and what else is scanned there.
+  // Take locations alone: `codigos-propios.spec.ts` covers them.
   'rooms/ubicaciones/EtiquetasDeRango.tsx',
   'rooms/ubicaciones/PanelDeSinUbicar.tsx',
   // Names what another field scanned and did not find.
