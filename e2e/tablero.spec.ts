@@ -59,7 +59,8 @@ test('Tablero: las piezas de una hora llevan a los movimientos de esa hora', asy
     );
   const [esta] = await casa.sql<{ hora: number; movimientos: number }>(
     `select extract(hour from now() at time zone $1)::int as hora, count(*)::int as movimientos
-       from movimientos m where m.llamada = 'guardarRecepcionCompra' and date_trunc('hour', m.fecha at time zone $1) = date_trunc('hour', now() at time zone $1)`,
+       from movimientos m where m.llamada = 'guardarRecepcionCompra' and m.corrige_id is null
+        and not exists (select from movimientos c where c.corrige_id = m.movimiento_id) and date_trunc('hour', m.fecha at time zone $1) = date_trunc('hour', now() at time zone $1)`,
     [casa.zona],
   );
   await entrar(page, 'ADMIN', '/Inicio');
