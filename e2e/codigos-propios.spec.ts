@@ -212,6 +212,16 @@ test('#getSinUbicar #ubicaPiezas: lo que nadie sabe dónde está se surte y se u
   await filaDe(mesa, articulo.nombre).click();
   const forma = mesa.getByRole('form', { name: 'Ubicar' });
   await expect(forma.getByLabel('Ubicación')).toHaveValue(articulo.lugar.codigo);
+  // A shelf is taken wherever the focus is; anything else is refused and becomes no text.
+  await forma.getByLabel('Piezas').focus();
+  await escanear(mesa, articulo.barras);
+  await enterado(mesa, MENSAJES_UBICACION.codigo);
+  const otro = await nuevaUbicacion(casa);
+  await escanear(mesa, otro.codigo);
+  await expect(forma.getByLabel('Ubicación')).toHaveValue(otro.codigo);
+  await escanear(mesa, articulo.lugar.codigo);
+  await expect(forma.getByLabel('Ubicación')).toHaveValue(articulo.lugar.codigo);
+  await expect(forma.getByLabel('Piezas')).toHaveValue('5');
   await forma.getByLabel('Piezas').fill('6');
   await expect(forma.getByText('Sin ubicar hay 5 piezas')).toBeVisible();
   await forma.getByLabel('Piezas').fill('5');
