@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import {
   type Anexada,
+  type Captura,
   entradaRejection,
   type Lugar,
   olvidaEnviada,
@@ -79,6 +80,14 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     trabajo,
     en: { trabajo: 'conteo' },
     pideLotes,
+    // Pieces may still be counted while an entry is in hand, so only what was set is saved by the next scan.
+    alSeguir: linea &&
+      lugares && {
+        entera: (suya) =>
+          suya.ubicacionId === null && !dudosa && rechazoDe(suya, motivo.get(), null) === null,
+        espera: () => true,
+        guarda,
+      },
   });
   const { captura, aviso, cola, anexa, durante } = enCurso;
   const c = useStore(captura);
@@ -124,22 +133,24 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     lugares !== undefined &&
     completo &&
     comando.unanswered(pedido(linea, lugares, c.anexadas));
-  const rechazo =
+  const rechazoDe = (suya: Captura, porque: Motivo, dicho: string | null): string | null =>
     linea && lugares
-      ? guardarRejection(linea, lugares, c, escrito, validador)
+      ? guardarRejection(linea, lugares, suya, porque, dicho)
       : 'Todavía no se lee el artículo';
+  const rechazo = rechazoDe(c, escrito, validador);
 
   const montada = useMontada();
-  async function guarda(): Promise<void> {
-    if (!linea || !lugares || !trabajo || (rechazo && !dudosa)) return;
-    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
-    await durante(async () => {
+  async function guarda(): Promise<boolean> {
+    if (!linea || !lugares || !trabajo) return false;
+    if (!dudosa && rechazoDe(captura.get(), motivo.get(), aviso.get()) !== null) return false;
+    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return false;
+    const hecho = await durante(async () => {
       const enviada = captura.get();
       const reply = await comando.run(
         pedido(linea, lugares, enviada.anexadas),
         `Conteo de ${linea.ARTICULO}`,
       );
-      if (!reply) return;
+      if (!reply) return false;
       const recontar = reply !== 'encolada' && reply.data.ESTATUS === 'POR RECONTAR';
       dejaDicho(
         LISTA,
@@ -149,10 +160,12 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
       );
       olvidaEnviada(captura, enviada);
       motivo.forget();
-      if (!montada()) return;
+      if (!montada()) return true;
       cola.cede(LISTA, { enCurso: true });
       alVolver();
+      return true;
     });
+    return hecho === true;
   }
 
   const deMas = linea && lugares ? avisoDeConteo(linea, filasDe(lugares, c.anexadas)) : null;

@@ -1,4 +1,4 @@
-import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
@@ -13,6 +13,7 @@ import {
   totalDe,
 } from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
+import type { Siguiente } from '../../capture/trabajo.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { entero } from '../../platform/format.ts';
@@ -58,6 +59,8 @@ export interface AcomodarProps {
   alGuardar: (anexadas: readonly Anexada[]) => Promise<boolean>;
   /** The queue of the screen that follows a save, which gets the scans already on their way. */
   sigue: string;
+  /** Whether what was scanned is other work of that screen: this one is then saved, if it is whole. */
+  esSiguiente?: (siguiente: Siguiente) => boolean;
   /** Called after a save. */
   alTerminar: () => void;
   /** Another operator has it, so nothing can be saved. */
@@ -85,6 +88,7 @@ export function Acomodar(props: AcomodarProps) {
     enDuda,
     alGuardar,
     sigue,
+    esSiguiente,
     alTerminar,
     impedido = false,
     arriba,
@@ -105,7 +109,10 @@ export function Acomodar(props: AcomodarProps) {
         : undefined,
     [acomodable, lugares, sugerencias],
   );
-  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes });
+  const enCurso = useCaptura({
+    ...{ memoria, titulo, trabajo, en, pideLotes },
+    alSeguir: acomodable && lugares && esSiguiente && { entera, espera: esSiguiente, guarda },
+  });
   const { captura, aviso, cola, anexa, durante } = enCurso;
   const c = useStore(captura);
   const motivo = useStore(aviso);
@@ -133,24 +140,33 @@ export function Acomodar(props: AcomodarProps) {
   }
 
   const dudosa = enDuda(c.anexadas);
-  const rechazo =
+  const rechazoDe = (suya: Captura, dicho: string | null): string | null =>
     acomodable && lugares
-      ? guardarRejection(acomodable, lugares, c, motivo)
+      ? guardarRejection(acomodable, lugares, suya, dicho)
       : 'Todavía no se lee el artículo';
+  const rechazo = rechazoDe(c, motivo);
   const total = totalDe(c.anexadas);
 
   const montada = useMontada();
-  async function guarda(): Promise<void> {
-    if (!trabajo || impedido || (rechazo && !dudosa)) return;
-    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
-    await durante(async () => {
+  async function guarda(): Promise<boolean> {
+    if (!trabajo || impedido || (!dudosa && rechazoDe(captura.get(), aviso.get()) !== null)) return false;
+    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return false;
+    const hecho = await durante(async () => {
       const enviada = captura.get();
-      if (!(await alGuardar(enviada.anexadas))) return;
+      if (!(await alGuardar(enviada.anexadas))) return false;
       olvidaEnviada(captura, enviada);
-      if (!montada()) return;
+      if (!montada()) return true;
       cola.cede(sigue, { enCurso: true });
       alTerminar();
+      return true;
     });
+    return hecho === true;
+  }
+
+  function entera(suya: Captura): boolean {
+    if (!acomodable || impedido || guardando || dudosa || rechazoDe(suya, null) !== null) return false;
+    const conLotes = pideLote(acomodable.articulo) && suya.ubicacionId !== null;
+    return restanDe(acomodable, suya) === 0 && !(conLotes && lotesEnMano(acomodable, suya) === null);
   }
 
   const configura = useCallback(() => {
@@ -220,6 +236,10 @@ export function Acomodar(props: AcomodarProps) {
     </>
   );
 }
+
+/** What would be left to place once the entry in hand is set. */
+const restanDe = (a: Acomodable, c: Captura): number =>
+  restanPara(a, c) - (c.ubicacionId === null ? 0 : piezasDe(c.cantidad));
 
 /** The lots that the entry in hand takes without asking; null: there is none, or they are asked for. */
 function lotesEnMano(a: Acomodable, c: Captura) {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
 import { DialogoCorto, NO_LLEGA } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
@@ -150,6 +151,12 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
         enDuda={(anexadas) => anexadas.length > 0 && guardar.unanswered(pedido(anexadas))}
         alGuardar={guarda}
         sigue={lista}
+        esSiguiente={(s) =>
+          esDeAlguna(
+            (detalle.data?.data ?? []).filter((l) => porRecibir(l) > 0),
+            s,
+          )
+        }
         alTerminar={alVolver}
         impedido={reclamo.ajeno !== null}
         arriba={<AvisoDeReclamo reclamo={reclamo} />}
