@@ -3,21 +3,13 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import {
-  type Anexada,
-  type Captura,
-  entradaRejection,
-  type Lugar,
-  olvidaEnviada,
-  piezasDe,
-  totalDe,
-} from '../../capture/captura.ts';
+import { type Anexada, type Captura, type Lugar, piezasDe, totalDe } from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import type { Siguiente } from '../../capture/trabajo.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
+import { useGuardaCaptura } from '../../capture/useGuardaCaptura.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { entero } from '../../platform/format.ts';
-import { useMontada } from '../../platform/montada.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -111,11 +103,10 @@ export function Acomodar(props: AcomodarProps) {
   );
   const enCurso = useCaptura({
     ...{ memoria, titulo, trabajo, en, pideLotes },
-    alSeguir: acomodable && lugares && esSiguiente && { entera, espera: esSiguiente, guarda },
+    alSeguir: acomodable && lugares && esSiguiente && { entera, espera: esSiguiente, guarda: () => guarda() },
   });
-  const { captura, aviso, cola, anexa, durante } = enCurso;
-  const c = useStore(captura);
-  const motivo = useStore(aviso);
+  const { captura, aviso } = enCurso;
+  const [c, motivo] = [useStore(captura), useStore(aviso)];
 
   async function pideLotes(lugar: Lugar, piezas: number, leidos: readonly LineaDeLote[]) {
     if (!acomodable) return null;
@@ -147,21 +138,11 @@ export function Acomodar(props: AcomodarProps) {
   const rechazo = rechazoDe(c, motivo);
   const total = totalDe(c.anexadas);
 
-  const montada = useMontada();
-  async function guarda(): Promise<boolean> {
-    if (!trabajo || impedido || (!dudosa && rechazoDe(captura.get(), aviso.get()) !== null)) return false;
-    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return false;
-    const hecho = await durante(async () => {
-      const enviada = captura.get();
-      if (!(await alGuardar(enviada.anexadas))) return false;
-      olvidaEnviada(captura, enviada);
-      if (!montada()) return true;
-      cola.cede(sigue, { enCurso: true });
-      alTerminar();
-      return true;
-    });
-    return hecho === true;
-  }
+  const guarda = useGuardaCaptura(enCurso, {
+    ...{ trabajo, dudosa, sigue, alTerminar },
+    rechazo: () => (impedido ? '' : rechazoDe(captura.get(), aviso.get())),
+    envia: async (anexadas) => !impedido && (await alGuardar(anexadas)),
+  });
 
   function entera(suya: Captura): boolean {
     if (!acomodable || impedido || guardando || dudosa || rechazoDe(suya, null) !== null) return false;

@@ -46,6 +46,15 @@ export interface Termino {
   ubicacionId: number | null;
 }
 
+export interface OpcionesDeRenglon {
+  linea: Linea;
+  remision: Remision;
+  caja: number | undefined;
+  /** Whether what was scanned is other work of the screen that follows. */
+  esSiguiente: AlSeguir['espera'];
+  alTerminar: (desenlace: Desenlace, como: Termino) => void;
+}
+
 export interface RenglonEnCurso {
   memoria: string;
   surtido: SurtidoEnCurso;
@@ -78,14 +87,7 @@ export interface RenglonEnCurso {
  * The picking of a remission line: opened (which claims it and proposes what to take), captured, saved. `alTerminar`
  * gets the outcome.
  */
-export function useRenglon(opciones: {
-  linea: Linea;
-  remision: Remision;
-  caja: number | undefined;
-  /** Whether what was scanned is other work of the screen that follows. */
-  esSiguiente: AlSeguir['espera'];
-  alTerminar: (desenlace: Desenlace, como: Termino) => void;
-}): RenglonEnCurso {
+export function useRenglon(opciones: OpcionesDeRenglon): RenglonEnCurso {
   const { linea, remision, caja, esSiguiente, alTerminar } = opciones;
   const detId = linea.DOCTO_VE_DET_ID;
   const memoria = colaDeLinea(detId);
