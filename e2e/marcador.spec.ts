@@ -1,5 +1,5 @@
 import { revisa } from './axe.ts';
-import { ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
+import { ESCRITORIO, entrar, escanear, expect, MANO, TABLETA, test } from './casa.ts';
 import { cliente, conLista, inicia, pregunta } from './marcar.ts';
 import { modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
@@ -31,13 +31,8 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
   await page.keyboard.press('Control+2');
   await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
   // Nor does a scanned code, whatever digits it has.
-  await page.keyboard.type('2211221122112', { delay: 8 });
-  await page.keyboard.press('Enter');
+  await escanear(page, '2211221122112');
   await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .press('Escape')
-    .catch(() => {});
   await page.keyboard.press('2');
   await expect(cliente(page)).not.toHaveText(primero);
   await expect(inicia(page)).toBeFocused();

@@ -57,6 +57,19 @@ const Llamada = z.object({
   MOTIVO: z.string().nullable(),
 });
 
+/** 1: reserve the next customer with what this call saves, so that no second call stands between two customers. */
+const siguiente = z.literal(1).optional();
+
+/** The customer reserved by {@link siguiente}; only with it. */
+const Siguiente = z
+  .object({
+    /** Null: nobody is left, or the operator's day is paused. */
+    llamada: Llamada.nullable(),
+    /** Why there is nobody, to be shown; null: there is, or the day is paused. */
+    motivo: z.string().nullable(),
+  })
+  .optional();
+
 /** One of a customer's numbers. */
 export const Numero = z.object({
   NUMERO: z.string(),
@@ -238,8 +251,10 @@ export const marcadorCalls = {
       orden: orden(),
       observaciones: observaciones(),
       operador_id,
+      siguiente,
     }),
     output: z.object({
+      siguiente: Siguiente,
       data: z.object({
         siguientepregunta: z.number().nullable(),
         estado: z.enum(ESTADOS_DE_RESPUESTA),
@@ -277,8 +292,8 @@ export const marcadorCalls = {
     resumen: 'Deja un cliente para después: sigue siendo del operador y vuelve antes que los demás.',
     control: P.marcador,
     cambia: ['marcacion'],
-    input: z.strictObject({ ...cual, operador_id }),
-    output: z.object({}),
+    input: z.strictObject({ ...cual, operador_id, siguiente }),
+    output: z.object({ siguiente: Siguiente }),
   }),
   saltaCliente: command({
     resumen:
@@ -286,8 +301,8 @@ export const marcadorCalls = {
     control: P.marcador,
     cambia: ['marcacion'],
     propia: true,
-    input: z.strictObject({ ...cual, operador_id, motivo: texto(MOTIVO_DE_SALTO_MAX).trim() }),
-    output: z.object({}),
+    input: z.strictObject({ ...cual, operador_id, motivo: texto(MOTIVO_DE_SALTO_MAX).trim(), siguiente }),
+    output: z.object({ siguiente: Siguiente }),
   }),
   pausaJornada: command({
     resumen: 'Pausa el día del operador con su motivo; reanuda con set_registrarEvento.',
@@ -372,8 +387,10 @@ export const marcadorCalls = {
       observaciones: texto(OBSERVACIONES_MAX),
       operador_id,
       dias_dist: z.int().min(-100_000).max(100_000).nullish(),
+      siguiente,
     }),
     output: z.object({
+      siguiente: Siguiente,
       data: z.object({
         /** When it will be called again by itself; null: on its next day, or never. */
         FECHA_AGENDO: momento().nullable(),

@@ -4,14 +4,15 @@ import { type Oyente, oye, reparte } from './reparto.ts';
 export { MARCA_LECTOR, PASA } from './huella.ts';
 export { entregaDeCamara } from './reparto.ts';
 
-let abierto = false;
+let oido: ReturnType<typeof abreOido> | null = null;
 
 /** Starts the ear on the whole document, once, for as long as the page lives: no scan becomes text or presses a button. */
 export function abreLector(): void {
-  if (abierto) return;
-  abierto = true;
-  abreOido(reparte);
+  oido ??= abreOido(reparte);
 }
+
+/** Says that the keys pressed so far were answered as a hand's: however regular they are, they begin no code. */
+export const sonDeLaMano = (): void => oido?.olvida();
 
 /**
  * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity, a dialog. The code goes to

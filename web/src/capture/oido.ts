@@ -24,8 +24,9 @@ export interface Oido {
 /**
  * Starts the ear on the whole document: a burst of characters from a scanner becomes a code and goes to `alOir`; everything else goes where
  * it was typed. Keys (`oyeTeclas.ts`) and text without keys (`oyeTexto.ts`) are parts of one burst.
+ * @returns `olvida`: what was typed so far is known to be a hand's, and the next character begins another burst
  */
-export function abreOido(alOir: Oyente): void {
+export function abreOido(alOir: Oyente): { olvida: () => void } {
   const enter = crearEnter();
   const retencion = crearRetencion(suelta);
   const rafaga = crearRafagaEnCurso((e) => {
@@ -85,6 +86,12 @@ export function abreOido(alOir: Oyente): void {
   // each answer, and the next code may be on its way by then.
   window.addEventListener('focusout', retencion.suelta, true);
   window.addEventListener('focusout', dejaDeElegir, true);
+  return {
+    olvida() {
+      rafaga.deja();
+      suelta();
+    },
+  };
 }
 
 /**

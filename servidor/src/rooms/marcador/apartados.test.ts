@@ -222,6 +222,121 @@ describe('a quién le toca', () => {
   });
 });
 
+describe('el siguiente, apartado con lo que quita al anterior de la pantalla', () => {
+  /** Ends a call and takes the next one. */
+  const terminaYSigue = (n: number, dir: number, incidencia_id: number | null, clave?: string) =>
+    m.como(
+      n,
+      'guardaIncidencia',
+      { ...cual(n, dir), incidencia_id, observaciones: 'x', siguiente: 1 },
+      clave,
+    );
+  const abiertas = async () =>
+    await m.app.db.sql<{ operador_id: number; dir_cli_id: number }>(
+      `select l.operador_id, y.dir_cli_id from llamadas l join marcaciones y using (marcacion_id) where l.estado = 'ABIERTA' order by 1`,
+    );
+
+  test('veinte que terminan a la vez quedan con veinte distintos; sin nadie más, lo dice, y lo terminado queda', async () => {
+    m = await marcando(20, 30);
+    const quienes = Array.from({ length: 20 }, (_, i) => i + 1);
+    const primeros: number[] = [];
+    for (const n of quienes) primeros.push((await siguiente(n)).body.data.DIR_CLI_ID);
+    const dados = await Promise.all(
+      quienes.map((n) => terminaYSigue(n, primeros[n - 1] ?? 0, INCIDENCIA.PEDIDO)),
+    );
+    expect(dados.map((d) => d.body.estatus)).toEqual(quienes.map(() => '1'));
+    const con = dados.flatMap((d) => d.body.siguiente.llamada?.DIR_CLI_ID ?? []);
+    expect(con).toHaveLength(10);
+    expect(new Set([...con, ...primeros]).size).toBe(30);
+    expect((await abiertas()).map((a) => a.dir_cli_id).toSorted()).toEqual(con.toSorted());
+    expect(
+      dados.filter((d) => d.body.siguiente.llamada === null).map((d) => d.body.siguiente.motivo),
+    ).toEqual(Array.from({ length: 10 }, () => M.noHay));
+    expect(await m.app.db.sql(`select 1 from llamadas where cerrada >= '2026-11-27'`)).toHaveLength(20);
+  });
+
+  test('la respuesta perdida lo devuelve; la rechazada no aparta a nadie; sin pedirlo, la respuesta es la de siempre', async () => {
+    m = await marcando(1, 4);
+    const uno = (await siguiente(1)).body.data.DIR_CLI_ID;
+    const negada = await terminaYSigue(1, uno, null);
+    expect(negada.body.estatus).not.toBe('1');
+    expect(negada.body.siguiente).toBeUndefined();
+    expect((await abiertas()).map((a) => a.dir_cli_id)).toEqual([uno]);
+    const perdida = await terminaYSigue(1, uno, INCIDENCIA.PEDIDO, 'k1');
+    const otraVez = await terminaYSigue(1, uno, INCIDENCIA.PEDIDO, 'k1');
+    expect(otraVez.body).toEqual(perdida.body);
+    const dos = perdida.body.siguiente.llamada.DIR_CLI_ID;
+    expect((await abiertas()).map((a) => a.dir_cli_id)).toEqual([dos]);
+    // Another tab of the operator's has the same one.
+    expect((await siguiente(1)).body.data).toEqual(perdida.body.siguiente.llamada);
+    expect((await termina(1, dos, INCIDENCIA.PEDIDO)).body.siguiente).toBeUndefined();
+    expect(await abiertas()).toEqual([]);
+  });
+
+  test('dos pestañas que terminan la misma a la vez: una la termina, y queda un solo siguiente', async () => {
+    m = await marcando(1, 5);
+    const uno = (await siguiente(1)).body.data.DIR_CLI_ID;
+    const dados = await Promise.all([1, 2].map(() => terminaYSigue(1, uno, INCIDENCIA.PEDIDO)));
+    expect(dados.filter((d) => d.body.estatus === '1')).toHaveLength(1);
+    expect(dados.find((d) => d.body.estatus !== '1')?.body.message).toBe(M.sinLlamada);
+    expect(await abiertas()).toHaveLength(1);
+  });
+
+  test('en pausa no aparta a nadie; al saltar y al pausar da a otro; la respuesta que cierra, también', async () => {
+    m = await marcando(1, 5);
+    const uno = (await siguiente(1)).body.data.DIR_CLI_ID;
+    const saltado = await m.como(1, 'saltaCliente', { ...cual(1, uno), motivo: 'Otro', siguiente: 1 });
+    const dos = saltado.body.siguiente.llamada.DIR_CLI_ID;
+    const pausado = await m.como(1, 'pausarMarcacion', { ...cual(1, dos), siguiente: 1 });
+    const tres = pausado.body.siguiente.llamada.DIR_CLI_ID;
+    expect(new Set([uno, dos, tres]).size).toBe(3);
+    const paso = await m.como(1, 'anexaRespuesta', {
+      ...cual(1, tres),
+      orden: 1,
+      respuesta_id: RESPUESTA.SI,
+      siguiente: 1,
+    });
+    expect(paso.body.siguiente).toBeUndefined();
+    const no = await m.como(1, 'anexaRespuesta', {
+      ...cual(1, tres),
+      orden: 1,
+      respuesta_id: RESPUESTA.NO,
+      siguiente: 1,
+    });
+    expect(no.body.data.estado).toBe('agendado');
+    // The paused one comes before the others.
+    expect(no.body.siguiente.llamada.DIR_CLI_ID).toBe(dos);
+    await m.como(1, 'pausaJornada', { operador_id: m.operador(1), motivo: 'Comida' });
+    const enPausa = await terminaYSigue(1, dos, INCIDENCIA.PEDIDO);
+    expect(enPausa.body).toMatchObject({ estatus: '1', siguiente: { llamada: null, motivo: null } });
+    expect(await abiertas()).toEqual([]);
+  });
+
+  test('terminada la hora de llamar, y pasada la medianoche, lo terminado queda y no se aparta a quien no se puede llamar', async () => {
+    m = await marcando(1, 3, '2026-11-28T00:50:00Z');
+    await m.app.db.sql(`update listas_marcacion set dia = '2026-11-27' where seguimiento_id = $1`, [
+      m.operador(1),
+    ]);
+    await m.app.db.sql(`update clientes set dias_marcado_tmk = 'SABADO' where cliente_id = 1003`);
+    const uno = (await siguiente(1)).body.data.DIR_CLI_ID;
+    m.reloj.pasan(15);
+    await renovar(m.app.servicios.db, [m.operador(1)], m.reloj.ahora);
+    const tarde = await terminaYSigue(1, uno, INCIDENCIA.PEDIDO);
+    expect(tarde.body).toMatchObject({ estatus: '1', siguiente: { llamada: null, motivo: M.noHay } });
+    // A call that goes on past midnight ends into the list of the new day.
+    await m.app.db.sql(`update ajustes_marcador set abre = '00:00', cierra = '24:00'`);
+    const dos = (await siguiente(1)).body.data.DIR_CLI_ID;
+    m.reloj.pasan(6 * 60);
+    await renovar(m.app.servicios.db, [m.operador(1)], m.reloj.ahora);
+    const deOtroDia = await terminaYSigue(1, dos, INCIDENCIA.PEDIDO);
+    expect(deOtroDia.body.estatus).toBe('1');
+    const lista = deOtroDia.body.siguiente.llamada?.SEGUIMIENTO_ID;
+    expect(
+      await m.app.db.sql('select dia::text from listas_marcacion where seguimiento_id = $1', [lista]),
+    ).toEqual([{ dia: '2026-11-28' }]);
+  });
+});
+
 test('la lista armada dos veces a la vez es la misma (falla 5), y sólo con quien le toca hoy', async () => {
   m = await marcando(2, 6);
   await m.app.db.sql('delete from marcaciones where seguimiento_id > 1000');

@@ -145,6 +145,28 @@ async function cuandoHabra(ctx: CommandContext, seguimientoId: number): Promise<
   return rows[0]?.hora ?? null;
 }
 
+/**
+ * Reserves the next customer of the operator's list of today, with nobody on their screen, or says why there is none. A screen left open overnight
+ * asks with the list of the day before.
+ * @param menos the address of a customer that is not to be the next
+ */
+export async function apartaSiguiente(
+  ctx: CommandContext,
+  menos: number | null,
+): Promise<{ llamada: Llamada } | { motivo: string }> {
+  const lista = await suListaDeHoy(ctx);
+  const llamada = await elSiguiente(ctx, lista, menos);
+  if (llamada) return { llamada };
+  const hora = await cuandoHabra(ctx, lista);
+  return { motivo: hora === null ? M.noHay : M.noHayHasta(hora) };
+}
+
+/** The operator's list of today, made if it is missing. */
+async function suListaDeHoy(ctx: CommandContext): Promise<number> {
+  const yo = ctx.operador.operador_id;
+  return (await listaDeHoy(ctx, yo)) ?? (await armar(ctx, yo)).SEGUIMIENTO_ID;
+}
+
 /** Leaves a customer that was only looked at. */
 async function dejar(ctx: CommandContext, llamadaId: number): Promise<void> {
   await sql`
@@ -175,18 +197,13 @@ export async function clienteDisponible(
     }
     await dejar(ctx, abierta.llamada_id);
   }
-  // A screen left open overnight asks with the list of the day before.
-  const lista =
-    (await listaDeHoy(ctx, operador.operador_id)) ?? (await armar(ctx, operador.operador_id)).SEGUIMIENTO_ID;
-  let llamada: Llamada | null;
+  let llamada: Llamada;
   if (dir_cli_id == null) {
-    llamada = await elSiguiente(ctx, lista, menos);
-    if (!llamada) {
-      const hora = await cuandoHabra(ctx, lista);
-      throw new Rejection(hora === null ? M.noHay : M.noHayHasta(hora));
-    }
+    const dado = await apartaSiguiente(ctx, menos);
+    if ('motivo' in dado) throw new Rejection(dado.motivo);
+    ({ llamada } = dado);
   } else {
-    const marcacion = await laMarcacion(ctx, lista, dir_cli_id);
+    const marcacion = await laMarcacion(ctx, await suListaDeHoy(ctx), dir_cli_id);
     await candadoDeCliente(db, marcacion.cliente_id, true);
     const quien = await quienLoTiene(ctx, marcacion.cliente_id);
     if (quien !== null) throw new Rejection(M.loTieneOtro(quien));

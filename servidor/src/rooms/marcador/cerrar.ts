@@ -20,6 +20,7 @@ import { avisaMarcacion } from './avisos.ts';
 import { festivosDe, llamables } from './hechos.ts';
 import { enLlamada, type Llamada, segundosHasta } from './llamada.ts';
 import { bloquea } from './no-llamar.ts';
+import { conSiguiente } from './siguiente.ts';
 
 type Calls = typeof marcadorCalls;
 
@@ -201,7 +202,13 @@ export async function terminar(
 }
 
 export async function guardaIncidencia(
-  { incidencia_id = null, observaciones, dias_dist = null, ...cual }: Input<Calls['guardaIncidencia']>,
+  {
+    incidencia_id = null,
+    observaciones,
+    dias_dist = null,
+    siguiente,
+    ...cual
+  }: Input<Calls['guardaIncidencia']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaIncidencia']>> {
   const llamada = await enLlamada(ctx, cual);
@@ -216,8 +223,9 @@ export async function guardaIncidencia(
     }),
   );
   const FECHA_AGENDO = await terminar(ctx, llamada, { incidencia_id, observaciones, diasDist: dias_dist });
+  const sigue = await conSiguiente(ctx, siguiente);
   await avisaMarcacion(ctx);
-  return { data: { FECHA_AGENDO }, message: M.incidenciaGuardada };
+  return { data: { FECHA_AGENDO }, ...sigue, message: M.incidenciaGuardada };
 }
 
 /** Takes a call off the screen without an outcome. */
@@ -233,18 +241,20 @@ async function quitarDePantalla(
 }
 
 export async function pausarMarcacion(
-  cual: Input<Calls['pausarMarcacion']>,
+  { siguiente, ...cual }: Input<Calls['pausarMarcacion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['pausarMarcacion']>> {
   const llamada = await enLlamada(ctx, cual);
   if (llamada.resolucion !== null) throw new Rejection(M.yaResuelta);
   await quitarDePantalla(ctx, llamada, 'PAUSADA');
+  // The paused customer would be the next one.
+  const sigue = await conSiguiente(ctx, siguiente, llamada.dir_cli_id);
   await avisaMarcacion(ctx);
-  return {};
+  return sigue;
 }
 
 export async function saltaCliente(
-  { motivo, ...cual }: Input<Calls['saltaCliente']>,
+  { motivo, siguiente, ...cual }: Input<Calls['saltaCliente']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['saltaCliente']>> {
   if (motivo === '') throw new Rejection(M.sinMotivo);
@@ -255,6 +265,7 @@ export async function saltaCliente(
     update marcaciones set saltada = ${momentoDe(ctx)}, motivo_salto = ${motivo} where marcacion_id = ${llamada.marcacion_id}`.execute(
     ctx.db,
   );
+  const sigue = await conSiguiente(ctx, siguiente);
   await avisaMarcacion(ctx);
-  return {};
+  return sigue;
 }

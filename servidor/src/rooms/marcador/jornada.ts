@@ -22,6 +22,9 @@ async function ultimoEvento(ctx: CommandContext): Promise<string | null> {
   return rows[0]?.evento ?? null;
 }
 
+/** Whether the operator's day is paused. */
+export const enPausa = async (ctx: CommandContext): Promise<boolean> => (await ultimoEvento(ctx)) === 'PAUSA';
+
 async function anotar(
   ctx: CommandContext,
   evento: 'ENTRA' | 'PAUSA' | 'REANUDA' | 'SALE',
@@ -53,7 +56,7 @@ export async function pausaJornada(
 ): Promise<Output<Calls['pausaJornada']>> {
   if (motivo === '') throw new Rejection(M.sinMotivo);
   await enFila(ctx.db, ctx.operador.operador_id);
-  if ((await ultimoEvento(ctx)) !== 'PAUSA') await anotar(ctx, 'PAUSA', motivo);
+  if (!(await enPausa(ctx))) await anotar(ctx, 'PAUSA', motivo);
   return {};
 }
 

@@ -17,6 +17,7 @@ import {
   loQueSigue,
   seSiguen,
 } from './llamada.ts';
+import { conSiguiente } from './siguiente.ts';
 
 type Calls = typeof marcadorCalls;
 
@@ -53,7 +54,7 @@ async function sinAgendado(ctx: CommandContext, llamadaId: number): Promise<void
 }
 
 export async function anexaRespuesta(
-  { respuesta_id, orden, observaciones, ...cual }: Input<Calls['anexaRespuesta']>,
+  { respuesta_id, orden, observaciones, siguiente, ...cual }: Input<Calls['anexaRespuesta']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['anexaRespuesta']>> {
   const { db, operador } = ctx;
@@ -94,8 +95,9 @@ export async function anexaRespuesta(
       { ...llamada, resolucion: 'agendado' },
       { incidencia_id: sigue.INCIDENCIA_ID, observaciones: nota ?? '', diasDist: null },
     );
+  const otro = sigue.estado === 'agendado' ? await conSiguiente(ctx, siguiente) : {};
   await avisaMarcacion(ctx);
-  return { data: { ...sigue, historico: quedan } };
+  return { data: { ...sigue, historico: quedan }, ...otro };
 }
 
 export async function borrarRespuesta(

@@ -19,16 +19,21 @@ test('la respuesta perdida en cada paso de la llamada: apartar, lanzar, contesta
       const otra = await m.como(1, nombre, input, clave);
       expect(otra.body, nombre).toEqual(perdida.body);
       expect(await huella(m.app.db), nombre).toEqual(despues);
-      return otra.body.data;
+      return otra.body;
     }
-    const llamada = await perdiendo('clienteDisponible', { evento: 1, ...op });
+    const { data: llamada } = await perdiendo('clienteDisponible', { evento: 1, ...op });
     const cual = { dir_cli_id: llamada.DIR_CLI_ID, seguimiento_id: llamada.SEGUIMIENTO_ID, ...op };
     await perdiendo('validarylanzarllamada', { dir_cli_id: cual.dir_cli_id, ...op });
     await perdiendo('anexaRespuesta', { ...cual, orden: 1, respuesta_id: RESPUESTA.SI });
     await perdiendo('anexaRespuesta', { ...cual, orden: 2, respuesta_id: RESPUESTA.LUEGO });
     await perdiendo('agendar', { ...cual, minutos: 120 });
-    await perdiendo('guardaIncidencia', { ...cual, incidencia_id: null, observaciones: 'Vuelve a las 2' });
-    const segunda = await perdiendo('clienteDisponible', { evento: 1, ...op });
+    const { siguiente } = await perdiendo('guardaIncidencia', {
+      ...cual,
+      incidencia_id: null,
+      observaciones: 'Vuelve a las 2',
+      siguiente: 1,
+    });
+    const segunda = siguiente.llamada;
     expect(segunda.DIR_CLI_ID).not.toBe(cual.dir_cli_id);
     await perdiendo('guardaIncidencia', {
       ...cual,

@@ -18,7 +18,10 @@ export default function Marcador() {
   const tablero = useQueryCall('get_clientesMarcador', { opid: yo }, { pausa: 1_000 });
   const [sinNadie, setSinNadie] = useState<string | null>(null);
   const aLista = () => setLugar({ modo: '' });
+  const retomada = useRef(false);
   const llamada = useLlamada((motivo) => {
+    // Until the address is the list's, the screen without a customer asks for none.
+    retomada.current = true;
     setSinNadie(motivo);
     aLista();
   });
@@ -27,7 +30,6 @@ export default function Marcador() {
   const enLlamada = lugar.modo === 'cliente';
 
   const { toma, llamada: actual, tomando } = llamada;
-  const retomada = useRef(false);
   useEffect(() => {
     if (!enLlamada) {
       retomada.current = false;
@@ -49,7 +51,7 @@ export default function Marcador() {
   async function llama(cual: { dir_cli_id: number; seguimiento_id: number } | null, anexado = false) {
     setSinNadie(null);
     await entra.run({});
-    if (await toma(cual, { anexado })) setLugar({ modo: 'cliente' }, 'abre');
+    if (await toma(cual, anexado)) setLugar({ modo: 'cliente' }, 'abre');
   }
 
   if (enLlamada && actual)

@@ -11,6 +11,8 @@ export interface Cual {
   seguimiento_id: number;
 }
 
+type Siguiente = NonNullable<Respuesta<'guardaIncidencia'>['siguiente']>;
+
 const TITULO = { titulo: TITULO_MARCADOR };
 
 /** The commands of a call. `alNegar` is told why no customer was given. */
@@ -29,9 +31,9 @@ function useOrdenes(alNegar: (motivo: string) => void) {
 
 /**
  * The customer on the operator's screen and everything that is done with it. The server keeps the call; here stands its last answer.
- * @param alQuedarSin called when nobody is left, with the server's words
+ * @param alQuedarSin called when nobody is left, with the server's words; null: the day is paused
  */
-export function useLlamada(alQuedarSin: (motivo: string) => void) {
+export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
   const operador_id = useSession().data.OPERADOR_ID;
   const [llamada, setLlamada] = useState<Llamada | null>(null);
   /** When the customer is to be called back, once this call has said so. */
@@ -42,20 +44,9 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
     sin.current(r),
   );
 
-  const toma = useCallback(
-    async (cual: Cual | null, { anexado = false, menos = null as number | null } = {}): Promise<boolean> => {
-      const reply = await aparta.run({
-        evento: 1,
-        operador_id,
-        ...(cual ?? {}),
-        ...(anexado ? { es_clte_anexado: 1 as const } : {}),
-        ...(menos ? { menos } : {}),
-      });
-      if (!reply) {
-        setLlamada(null);
-        return false;
-      }
-      const { data } = reply;
+  /** Puts a customer on the screen. */
+  const recibe = useCallback(
+    async (data: Llamada): Promise<void> => {
       // A callback that was set before a reload is told by the customer's record.
       const info =
         data.RESOLUCION === 'por_agendar'
@@ -63,11 +54,30 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
           : null;
       setAgendada(info?.data.FECHA_AGENDO ?? null);
       setLlamada(data);
-      return true;
     },
-    [aparta.run, operador_id],
+    [operador_id],
   );
-  const siguiente = useCallback(() => toma(null), [toma]);
+  const toma = useCallback(
+    async (cual: Cual | null, anexado = false): Promise<boolean> => {
+      const reply = await aparta.run({
+        evento: 1,
+        operador_id,
+        ...(cual ?? {}),
+        ...(anexado ? { es_clte_anexado: 1 as const } : {}),
+      });
+      if (reply) await recibe(reply.data);
+      else setLlamada(null);
+      return reply !== null;
+    },
+    [aparta.run, operador_id, recibe],
+  );
+
+  /** The next customer, who was reserved with the save that took the one before off the screen. */
+  async function pasa({ siguiente }: { siguiente?: Siguiente | undefined }): Promise<void> {
+    if (siguiente?.llamada) return await recibe(siguiente.llamada);
+    setLlamada(null);
+    sin.current(siguiente?.motivo ?? null);
+  }
 
   const cual = llamada && {
     dir_cli_id: llamada.DIR_CLI_ID,
@@ -97,11 +107,12 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
       respuesta_id,
       orden,
       ...(observaciones ? { observaciones } : {}),
+      siguiente: 1,
     });
     if (!reply) return false;
     const { estado, siguientepregunta, historico, INCIDENCIA_ID } = reply.data;
     if (estado === 'agendado') {
-      await siguiente();
+      await pasa(reply);
       return true;
     }
     setAgendada(null);
@@ -144,17 +155,19 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
     dias_dist: number | null;
   }): Promise<boolean> {
     if (!cual) return false;
-    const reply = await guarda.run({ ...cual, ...input });
+    const reply = await guarda.run({ ...cual, ...input, siguiente: 1 });
     if (!reply) return false;
-    await siguiente();
+    await pasa(reply);
     return true;
   }
 
   async function deja(como: 'pausa' | string): Promise<void> {
     if (!cual) return;
-    const reply = como === 'pausa' ? await pausa.run(cual) : await salta.run({ ...cual, motivo: como });
-    // The paused customer would be the next one.
-    if (reply) await toma(null, como === 'pausa' ? { menos: cual.dir_cli_id } : {});
+    const reply =
+      como === 'pausa'
+        ? await pausa.run({ ...cual, siguiente: 1 })
+        : await salta.run({ ...cual, motivo: como, siguiente: 1 });
+    if (reply) await pasa(reply);
   }
 
   // A customer that another screen of this operator closed, or that was lost, is no longer here.
@@ -164,7 +177,6 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
     llamada,
     agendada,
     toma,
-    siguiente,
     comienza,
     contesta,
     atras,
