@@ -35,6 +35,7 @@ export const MENSAJES_ARCHIVO = {
     `El archivo trae algo más después del final de ${TIPOS_DE_ARCHIVO[tipo].nombre}. Ábralo, guárdelo de nuevo y súbalo`,
   conPrograma:
     'El PDF trae programas o acciones que se ejecutan al abrirlo: guárdelo de nuevo imprimiéndolo a PDF',
+  conAdjuntos: 'El PDF trae otros archivos dentro: guárdelo de nuevo imprimiéndolo a PDF',
   conClave: 'El PDF pide contraseña o está protegido: quítele la protección y súbalo de nuevo',
   inmensa: `La imagen pasa de ${PIXELES_MAX / 1_000_000} millones de puntos: redúzcala`,
 } as const;

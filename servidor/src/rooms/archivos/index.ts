@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { leerContenido } from './contenido.ts';
+import { fallaDePdf } from './pdf.ts';
 
 export { type QuienVe, registrarGuardados } from './servir.ts';
 
@@ -65,6 +66,7 @@ export async function tomarArchivo(ctx: CommandContext, archivoId: number): Prom
   const junto = await juntar(ctx.db, archivoId, bytes);
   const contenido = leerContenido(junto);
   if ('falla' in contenido) throw new Rejection(contenido.falla);
+  if (contenido.tipo === 'pdf') rejectIf(await fallaDePdf(contenido.datos));
   rejectIf(nombreRejection(nombre, contenido.tipo));
   if (!contenido.datos.equals(junto)) await guardarOtros(ctx.db, archivoId, contenido.datos);
   await ctx.db
