@@ -17,5 +17,7 @@ export const PedidoDeArchivo = z.strictObject({
     .array(z.tuple([texto(120), texto(6000)]).readonly())
     .max(40)
     .readonly(),
+  /** Asked for as text; without it, what fits a workbook is one. */
+  formato: z.literal('csv').optional(),
 });
 export type PedidoDeArchivo = z.input<typeof PedidoDeArchivo>;

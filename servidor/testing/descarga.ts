@@ -21,6 +21,7 @@ export interface PedidoDeDescarga {
   columnas: readonly string[];
   titulo?: string;
   filtro?: readonly (readonly [string, string])[];
+  formato?: 'csv';
 }
 
 /** Requests a report's file. */

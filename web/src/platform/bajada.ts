@@ -56,10 +56,18 @@ export async function bajaReporte<F>(
   llamada: NombreDeReporte,
   pedido: Readonly<Record<string, unknown>>,
   { nombre, rango, columnas, filtro }: Omit<Exportacion<F>, 'filas'>,
-  { signal, alAvanzar }: { signal: AbortSignal; alAvanzar: (avance: Avance) => void },
+  {
+    signal,
+    alAvanzar,
+    comoCsv = false,
+  }: { signal: AbortSignal; alAvanzar: (avance: Avance) => void; comoCsv?: boolean },
 ): Promise<{ formato: Formato; total: number }> {
   const ids = columnas.map((c) => c.id);
-  const res = await pedirArchivo(llamada, { pedido, columnas: ids, titulo: nombre, filtro }, signal);
+  const res = await pedirArchivo(
+    llamada,
+    { pedido, columnas: ids, titulo: nombre, filtro, ...(comoCsv ? { formato: 'csv' as const } : {}) },
+    signal,
+  );
   const total = Number(res.headers.get(CABECERA_FILAS));
   const formato: Formato = res.headers.get(CABECERA_FORMATO) === 'csv' ? 'csv' : 'xlsx';
   alAvanzar({ filas: 0, total });

@@ -232,6 +232,8 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
 
   return {
     titulo,
+    barraAbierta: suya.barra,
+    onBarraAbierta: (barra: boolean) => cambia({ barra }),
     columnas,
     eleccion,
     vistas,
@@ -277,6 +279,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     error: query.error?.message ?? null,
     onReintentar: () => void query.refetch(),
     onExportar: () => void baja(name, comun, exportacion),
+    onExportarCsv: () => void baja(name, comun, exportacion, true),
     exportando,
     onCancelarExportacion,
     ...impresion,

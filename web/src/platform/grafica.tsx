@@ -4,7 +4,7 @@ import { type GraficaDeReporte, type GrupoDeGrafica, rastroDe } from '@anden/con
 import type { ColumnaDibujada, NombreDeListado, NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEscritorio } from '../ui/anchuras.ts';
+import { useConSitio } from '../ui/anchuras.ts';
 import { type Cuadro, type Dibujo, Grafica } from '../ui/graficas/index.tsx';
 import { PanelPlegable } from '../ui/PanelPlegable.tsx';
 import { FailedState, Hueco } from '../ui/Vacios.tsx';
@@ -77,13 +77,13 @@ export function PanelDeGrafica({ lista, cuadro, titulo, dibujo }: PanelDeGrafica
 }
 
 /**
- * Whether the operator sees a list's chart; a folded chart is not read. Until they choose, it is open on a desk.
+ * Whether the operator sees a list's chart; a folded chart is not read. Until they choose, it is open on a desk where the rows have room besides.
  * @param plegada it starts folded on a desk, too
  */
 export function useGraficaAbierta(lista: NombreDeListado, plegada = false): boolean {
   const { suya } = usePreferenciasDeLista(lista);
-  const escritorio = useEscritorio();
-  return suya.grafica ?? (escritorio && !plegada);
+  const conSitio = useConSitio();
+  return suya.grafica ?? (conSitio && !plegada);
 }
 
 /** How a measured figure is written, with its unit. */

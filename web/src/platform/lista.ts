@@ -20,6 +20,7 @@ import {
   useRegistro,
 } from './listado.ts';
 import { useSearchState } from './navigation.ts';
+import { usePreferenciasDeLista } from './preferencias.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
 import { useTitulo } from './titulo.ts';
@@ -72,6 +73,7 @@ export function useLista<N extends NombreDeLista>(
   const [llamada, parte = 'data'] = name.split('.') as [LlamadaDe<N>, string?];
   const llave = llaveDe(name);
   const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
+  const { suya, cambia } = usePreferenciasDeLista(name);
   const [lugar, setLugar] = useSearchState({
     filtro: '',
     orden: o.orden?.id ?? '',
@@ -141,6 +143,8 @@ export function useLista<N extends NombreDeLista>(
 
   return {
     titulo,
+    barraAbierta: suya.barra,
+    onBarraAbierta: (barra: boolean) => cambia({ barra }),
     columnas,
     eleccion,
     vistas,

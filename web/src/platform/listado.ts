@@ -77,13 +77,15 @@ export function useExportar(titulo: string) {
       llamada: NombreDeReporte,
       pedido: Readonly<Record<string, unknown>>,
       e: Omit<Exportacion<F>, 'filas'>,
+      comoCsv = false,
     ) =>
       hace(async (signal) => {
         const { formato, total } = await bajaReporte(llamada, pedido, e, {
           signal,
           alAvanzar: setExportando,
+          comoCsv,
         });
-        if (formato === 'csv') void avisar(titulo, ES_CSV(total), 'atencion');
+        if (formato === 'csv' && !comoCsv) void avisar(titulo, ES_CSV(total), 'atencion');
       }),
   };
 }

@@ -13,6 +13,7 @@ test('lo guardado vuelve como se dejó', () => {
         porPagina: 50,
         vista: 7,
         grafica: false,
+        barra: true,
       },
     },
   };

@@ -15,6 +15,8 @@ export interface DeLista {
   readonly vista: number | null;
   /** Whether its chart is open; null: depends on the screen's width. */
   readonly grafica: boolean | null;
+  /** Its bar stays unfolded where the rows need the room. */
+  readonly barra: boolean;
 }
 
 /** An operator's preferences on this device. */
@@ -42,7 +44,7 @@ export function leerPreferencias(x: unknown): Preferencias {
     almacen: typeof almacen === 'number' ? almacen : null,
     listas: Object.fromEntries(
       Object.entries(objeto(listas)).map(([nombre, l]) => {
-        const { disposicion, porPagina, vista, grafica } = objeto(l);
+        const { disposicion, porPagina, vista, grafica, barra } = objeto(l);
         return [
           nombre,
           {
@@ -50,6 +52,7 @@ export function leerPreferencias(x: unknown): Preferencias {
             porPagina: typeof porPagina === 'number' ? porPagina : null,
             vista: typeof vista === 'number' ? vista : null,
             grafica: typeof grafica === 'boolean' ? grafica : null,
+            barra: barra === true,
           },
         ];
       }),
@@ -78,6 +81,7 @@ const DE_INICIO: DeLista = {
   porPagina: null,
   vista: null,
   grafica: null,
+  barra: false,
 };
 
 /** This operator's preferences for a list, and a function to change them. */

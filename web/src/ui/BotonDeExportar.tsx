@@ -1,5 +1,5 @@
 import { entero } from '@anden/contrato/cifras.ts';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconCsv, IconDownload, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import css from './BotonDeExportar.module.css';
@@ -9,11 +9,18 @@ export interface BotonDeExportarProps {
   exportando: { filas: number; total: number } | true | null;
   disabled: boolean;
   onExportar: () => void;
+  onExportarCsv?: () => void;
   onCancelar: (() => void) | undefined;
 }
 
 /** Exports a list. During an export it shows the number of rows written, and a press cancels it. */
-export function BotonDeExportar({ exportando, disabled, onExportar, onCancelar }: BotonDeExportarProps) {
+export function BotonDeExportar({
+  exportando,
+  disabled,
+  onExportar,
+  onExportarCsv,
+  onCancelar,
+}: BotonDeExportarProps) {
   const avance = exportando === true ? null : exportando;
   const parte = avance && avance.total > 0 ? (100 * avance.filas) / avance.total : 0;
   return (
@@ -28,6 +35,14 @@ export function BotonDeExportar({ exportando, disabled, onExportar, onCancelar }
       >
         {avance ? `${entero(avance.filas)} de ${entero(avance.total)}` : 'Exportar'}
       </Boton>
+      {onExportarCsv && exportando === null ? (
+        <BotonIcono
+          etiqueta="Bajar como CSV"
+          icono={<IconCsv stroke={1.75} />}
+          disabled={disabled}
+          onClick={onExportarCsv}
+        />
+      ) : null}
       {avance && onCancelar ? (
         <BotonIcono etiqueta="Cancelar la exportación" icono={<IconX stroke={1.75} />} onClick={onCancelar} />
       ) : null}

@@ -28,6 +28,8 @@ test('un día se escribe como se dice, las teclas lo mueven y el foco se queda e
   await expect.element(desde).toHaveFocus();
   await campo('Hasta').fill('31/02/2026');
   await expect.element(campo('Hasta')).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.tab();
+  await expect.element(page.getByText('No existe el día 31/02/2026')).toBeVisible();
   await campo('Hasta').fill('21-11-26');
   expect(alConsultar).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');

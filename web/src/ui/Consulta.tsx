@@ -1,7 +1,7 @@
 import { cuantos, type Unidad } from '@anden/contrato/cifras.ts';
 import { type ReactNode, useState } from 'react';
 import { Boton } from './Boton.tsx';
-import { DateRange, rangoRejection } from './DateRange.tsx';
+import { DateRange, diaEscrito, rangoRejection } from './DateRange.tsx';
 import { PERIODOS } from './dias.ts';
 import css from './Lista.module.css';
 import { Lista, type ListaProps } from './Lista.tsx';
@@ -37,6 +37,10 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
 
 const OPCIONES = Object.entries(PERIODOS).map(([valor, texto]) => ({ valor, texto }));
 
+/** A range in a few words. */
+const enDias = (desde: string, hasta: string): string =>
+  desde === hasta ? diaEscrito(desde) : `Del ${diaEscrito(desde)} al ${diaEscrito(hasta)}`;
+
 /** Counts of the page's rows, such as '3 demoradas'; if there are other pages, it says that it counts this one. */
 function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' | 'total'>>) {
   const { cuentas, filas = [], total } = props;
@@ -71,6 +75,7 @@ export function Consulta<F>({ criterios, sumas, cuentas, limites, ...props }: Co
     <Lista
       {...props}
       unidad={props.unidad ?? ['registro', 'registros']}
+      resumenDeBarra={OPCIONES.find((o) => o.valor === periodo)?.texto ?? enDias(desde, hasta)}
       leyenda={
         <>
           {sumas ? <span>{sumas}</span> : null}

@@ -72,22 +72,29 @@ interface DiaProps {
 }
 
 /** `22-11-2026`. */
-const escrito = (dia: string | null): string => dia?.split('-').reverse().join('-') ?? '';
+export const diaEscrito = (dia: string | null): string => dia?.split('-').reverse().join('-') ?? '';
+
+/** What is wrong with a text that is no day. */
+const diaRejection = (texto: string): string =>
+  /^\d{1,2}[/.\- ]\d{1,2}/.test(texto.trim())
+    ? `No existe el día ${texto.trim()}`
+    : 'Escriba un día: 22/11, 22-11-2026, ayer, hoy';
 
 function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
-  const [texto, setTexto] = useState(escrito(valor));
+  const [texto, setTexto] = useState(diaEscrito(valor));
   const [visto, setVisto] = useState(valor);
+  const [dejado, setDejado] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
   const nativo = useRef<HTMLInputElement>(null);
   // The day was changed elsewhere: by a period, the calendar, or Back.
   if (visto !== valor) {
     setVisto(valor);
-    if (leerDia(texto, hoy) !== valor) setTexto(escrito(valor));
+    if (leerDia(texto, hoy) !== valor) setTexto(diaEscrito(valor));
   }
   const ilegible = texto.trim() !== '' && valor === null;
 
   function pon(dia: string | null): void {
-    setTexto(escrito(dia));
+    setTexto(diaEscrito(dia));
     onCambio(dia);
     campo.current?.focus();
   }
@@ -118,12 +125,16 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
         spellCheck={false}
         maxLength={20}
         aria-invalid={ilegible || falta || undefined}
-        title={ilegible ? 'Escriba un día: 22/11, 22-11-2026, ayer, hoy' : undefined}
+        error={ilegible && (dejado || falta) ? diaRejection(texto) : null}
         onChange={(e) => {
           setTexto(e.target.value);
+          setDejado(false);
           onCambio(leerDia(e.target.value, hoy));
         }}
-        onBlur={() => setTexto(valor ? escrito(valor) : texto)}
+        onBlur={() => {
+          setTexto(valor ? diaEscrito(valor) : texto);
+          setDejado(true);
+        }}
         onKeyDown={tecla}
         despues={
           <span className={css.botones}>

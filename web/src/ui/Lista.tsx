@@ -1,6 +1,6 @@
 import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
 import { IconListCheck, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { BotonDeColumnas } from './BotonDeColumnas.tsx';
@@ -18,6 +18,7 @@ import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
 import type { EleccionDeColumnas } from './PanelDeColumnas.tsx';
 import type { VistasDeLista } from './PanelDeVistas.tsx';
+import { Plegable } from './Plegable.tsx';
 import { EmptyState } from './Vacios.tsx';
 
 /** A form that is filled in before the rows are read: its fields, and why it was refused. */
@@ -56,6 +57,13 @@ export interface ListaProps<F>
   onFiltro: (filtro: string) => void;
   /** What the filter searches: 'Folio o proveedor'. Without it there is no filter. */
   filtroAyuda?: string;
+  /** What is asked, in a few words, for when the bar is folded. Default: the text of the filter. */
+  resumenDeBarra?: string;
+  /** The bar is unfolded although the rows need its room, and what is called when somebody folds or unfolds it. */
+  barraAbierta?: boolean;
+  onBarraAbierta?: (abierta: boolean) => void;
+  /** Shown below the bar, and folded with it: figures that the rows do not wait for. */
+  conBarra?: ReactNode;
   /** Shown between the bar and the table. */
   aviso?: ReactNode;
   /** Wraps the table, for instance in tabs. */
@@ -73,6 +81,8 @@ export interface ListaProps<F>
   tamanos?: readonly number[];
   onPorPagina?: (porPagina: number) => void;
   onExportar?: () => void;
+  /** The same as text, for other programs. */
+  onExportarCsv?: () => void;
   /** Prints a list of several pages. Default: what the screen has. */
   onImprimir?: () => void;
   /** Its other pages are being read. */
@@ -127,6 +137,7 @@ export function Lista<F>(props: ListaProps<F>) {
           exportando={props.exportando ?? null}
           disabled={sinFilas}
           onExportar={props.onExportar}
+          {...(props.onExportarCsv && !angosto ? { onExportarCsv: props.onExportarCsv } : {})}
           onCancelar={props.onCancelarExportacion}
         />
       </>
@@ -146,7 +157,14 @@ export function Lista<F>(props: ListaProps<F>) {
           }
         />
       )}
-      {barra === undefined ? <Barra {...props} salidas={enBarra} /> : barra}
+      {barra === undefined ? (
+        <BarraPlegable {...props} fija={angosto || Boolean(lector || props.enPestana)}>
+          <Barra {...props} salidas={enBarra} />
+          {props.conBarra}
+        </BarraPlegable>
+      ) : (
+        barra
+      )}
       {pregunta?.rechazo ? (
         <div className={css.rechazo}>
           <Mensaje tono="rechazo">{pregunta.rechazo}</Mensaje>
@@ -196,6 +214,21 @@ function cuentaDe<F>({ filas, total, error, unidad, porPagina, resumen }: ListaP
   if (!filas) return error ? 'Sin respuesta' : 'Consultando…';
   const parte = porPagina === undefined && filas.length !== total ? `${entero(filas.length)} de ` : '';
   return [`${parte}${cuantos(total, unidad)}`, ...(resumen ? [resumen] : [])].join(' · ');
+}
+
+function BarraPlegable<F>(props: ListaProps<F> & { fija: boolean; children: ReactNode }) {
+  const [abierta, setAbierta] = useState(false);
+  const { filtro, resumenDeBarra } = props;
+  return (
+    <Plegable
+      resumen={[resumenDeBarra, filtro && `«${filtro}»`].filter(Boolean).join(' · ')}
+      abierta={props.barraAbierta ?? abierta}
+      onAbrir={props.onBarraAbierta ?? setAbierta}
+      fija={props.fija}
+    >
+      {props.children}
+    </Plegable>
+  );
 }
 
 function Barra<F>(props: ListaProps<F> & { salidas: ReactNode }) {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAltoLibre } from './altoLibre.ts';
+import { QUE_LLENA, useAltoLibre } from './altoLibre.ts';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
@@ -110,6 +110,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
         ref={marco}
         className={css.marco}
         data-renovando={renovando || undefined}
+        {...(props.llena ? { [QUE_LLENA]: true } : {})}
         style={altoMaximo ? ({ '--alto': altoMaximo } as CSSProperties) : {}}
         // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
         {...(conTeclas ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}

@@ -22,3 +22,6 @@ export const useEscritorio = mira('(min-width: 62em)');
 
 /** Whether there is room for the whole menu beside the screen (1280 px or more); with less it folds to icons by itself. */
 export const useHolgado = mira('(min-width: 80em)');
+
+/** Whether a chart above a list leaves room for its rows: a desk 800 px high or more. */
+export const useConSitio = mira('(min-width: 62em) and (min-height: 50em)');

@@ -43,6 +43,9 @@ const cuando = (zona: string): string =>
     .replaceAll('/', '-')
     .replace(', ', ' ');
 
+/** What a column's sum is called; a column 'Total' is one already. */
+const totalDe = (titulo: string): string => (/^total\b/i.test(titulo) ? titulo : `Total de ${titulo}`);
+
 /** A report's file while it is written: rows come in through `lote`, pieces go out through `piezas`. */
 export class Archivo implements Salida {
   readonly piezas = new PassThrough({ highWaterMark: EN_ESPERA });
@@ -73,12 +76,12 @@ export class Archivo implements Salida {
       );
     const { pedido, operador, zona, xlsxMax, sumadas } = this.#c;
     this.#total = total;
-    this.#formato = total > xlsxMax ? 'csv' : 'xlsx';
+    this.#formato = total > xlsxMax || pedido.formato === 'csv' ? 'csv' : 'xlsx';
     this.#filtro = [
       ['Consulta', neutralizar(pedido.titulo)],
       ...pedido.filtro.map(([nombre, valor]) => [neutralizar(nombre), neutralizar(valor)] as const),
       ['Filas', total],
-      ...Object.entries(sumas).map(([id, suma]) => [`Total de ${sumadas[id]?.titulo ?? id}`, suma] as const),
+      ...Object.entries(sumas).map(([id, suma]) => [totalDe(sumadas[id]?.titulo ?? id), suma] as const),
       ['Exportó', neutralizar(operador)],
       ['Generado', cuando(zona)],
     ];

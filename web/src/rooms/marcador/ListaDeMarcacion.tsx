@@ -98,10 +98,16 @@ export function ListaDeMarcacion(props: {
           </Boton>
         </>
       }
+      conBarra={
+        tablero ? (
+          <div className={css.tablero}>
+            <Metas tablero={tablero} />
+            <Contadores tablero={tablero} />
+          </div>
+        ) : null
+      }
       aviso={
         <div className={css.tablero}>
-          {tablero ? <Metas tablero={tablero} /> : null}
-          {tablero ? <Contadores tablero={tablero} /> : null}
           {tablero?.pausa ? (
             <Mensaje tono="atencion">
               <div className={css.enLinea}>
