@@ -52,8 +52,11 @@ export const MENSAJES_ESTADO = {
     )}): se cargarían todos en la que eligió`,
   cuenta: 'La cuenta no existe',
   sinVigentes: 'De ese estado de cuenta no hay depósitos por cancelar',
-  repartidos: (cuantos: number) =>
-    `De ${segun(cuantos, 'uno de sus depósitos', `${cuantos} de sus depósitos`)} ya se aplicó algo: deshaga primero su reparto`,
+  /** `cuales`: each by its reference or its day, and its amount. */
+  repartidos: (cuales: readonly string[]) =>
+    `De ${segun(cuales.length, 'uno de sus depósitos', `${cuales.length} de sus depósitos`)} ya se aplicó algo (${enumera(
+      cuales.length > 4 ? [...cuales.slice(0, 3), `${cuales.length - 3} más`] : cuales,
+    )}): deshaga primero su reparto`,
   nada: 'No se cargó nada: ningún renglón es nuevo',
   faltan: 'Diga qué columna es la fecha y cuál el abono',
   otrasColumnas: 'Esas columnas no están en el archivo: elíjalas de nuevo',

@@ -44,7 +44,7 @@ export const checklistCalls = {
     resumen:
       'Contesta una tarea de hoy, en tiempo o fuera de tiempo según la hora del servidor. Lo contestado ya no cambia.',
     control: P.checklist,
-    cambia: ['tarea'],
+    cambia: ['tarea', 'aviso'],
     input: z.strictObject({
       /** The row of getTareasOperador as it was filled in; all fields except the answer are ignored. */
       tarea: z.strictObject({

@@ -115,7 +115,7 @@ export const documentosCalls = {
     resumen:
       "'Leído y entendido' de la versión que se leyó. Dice si mientras tanto se publicó otra, que sigue por leer.",
     control: 'cualquier operador',
-    cambia: ['documento'],
+    cambia: ['documento', 'aviso'],
     propia: true,
     input: z.strictObject({ documento_id: id(), version: id() }),
     output: z.object({

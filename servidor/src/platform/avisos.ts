@@ -1,4 +1,5 @@
 import type { TipoDeAviso } from '@anden/contrato/sesion/avisos-rules.ts';
+import { sql } from 'kysely';
 import type { CommandContext } from './calls/handlers.ts';
 
 type Ctx = Pick<CommandContext, 'db' | 'publicar'>;
@@ -74,4 +75,25 @@ export async function avisaAQuienes(
     avisados.map((a) => a.operador_id),
     aviso,
   );
+}
+
+/**
+ * What a notice asks was done, so it is read: those of a screen's record, or of the screen as a whole. Of everybody, or of one operator.
+ * @param documentoId null: notices that name no record
+ */
+export async function leeLoAvisado(
+  { db, publicar }: Ctx,
+  { menu, documentoId, operadorId }: { menu: string; documentoId: number | null; operadorId?: number },
+): Promise<void> {
+  const leidos = await db
+    .updateTable('avisos')
+    .set({ leido: sql`now()` })
+    .where('menu', '=', menu)
+    .where('documento_id', 'is not distinct from', documentoId)
+    .where('leido', 'is', null)
+    .$if(operadorId !== undefined, (q) => q.where('operador_id', '=', operadorId ?? 0))
+    .returning('operador_id')
+    .execute();
+  for (const operador_id of new Set(leidos.map((a) => a.operador_id)))
+    publicar({ tema: 'aviso', operador_id });
 }

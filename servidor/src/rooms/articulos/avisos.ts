@@ -1,5 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { avisaA, avisaAQuienes } from '../../platform/avisos.ts';
+import { avisaA, avisaAQuienes, leeLoAvisado } from '../../platform/avisos.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
 type Ctx = Pick<CommandContext, 'db' | 'operador' | 'publicar'>;
@@ -18,17 +18,9 @@ export async function porAprobar(ctx: Ctx, propuestaId: number, mensaje: string)
 }
 
 /** Closes the notices of the others once somebody has decided. */
-export async function cierraAvisos({ db, publicar }: Ctx, propuestaId: number): Promise<void> {
-  const cerrados = await db
-    .updateTable('avisos')
-    .set({ leido: new Date().toISOString() })
-    .where('menu', '=', MENU)
-    .where('documento_id', '=', propuestaId)
-    .where('leido', 'is', null)
-    .returning('operador_id')
-    .execute();
-  for (const { operador_id } of cerrados) publicar({ tema: 'aviso', operador_id });
-  publicar({ tema: 'propuesta', id: propuestaId, controles: [P.guardarRoles] });
+export async function cierraAvisos(ctx: Ctx, propuestaId: number): Promise<void> {
+  await leeLoAvisado(ctx, { menu: MENU, documentoId: propuestaId });
+  ctx.publicar({ tema: 'propuesta', id: propuestaId, controles: [P.guardarRoles] });
 }
 
 /** Notifies whoever taught a code of the decision, unless they made it themselves. */

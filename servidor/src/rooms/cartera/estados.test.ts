@@ -260,7 +260,7 @@ describe('#deshaceEstadoCuenta', () => {
     const [dado, deshecho] = await Promise.all([app.call('aplicaDeposito', da), deshace(id)]);
     expect([dado.body.estatus, deshecho.estatus].sort()).toEqual(['0', '1']);
     if (dado.body.estatus === '1') {
-      expect(deshecho.message).toBe(MENSAJES_ESTADO.repartidos(1));
+      expect(deshecho.message).toBe(MENSAJES_ESTADO.repartidos(['A-100, de $1,250.50']));
       expect((await ultimo()).VIGENTES).toBe(2);
     } else expect((await ultimo()).VIGENTES).toBe(0);
   });
@@ -274,7 +274,9 @@ describe('#deshaceEstadoCuenta', () => {
       }),
     ).toMatchObject({ body: { estatus: '1' } });
     expect(await deshace(1)).toMatchObject({
-      message: 'De uno de sus depósitos ya se aplicó algo: deshaga primero su reparto',
+      message: expect.stringMatching(
+        /^De uno de sus depósitos ya se aplicó algo \(.+, de \$[\d,]+\.\d\d\): deshaga primero su reparto$/,
+      ),
     });
   });
 });

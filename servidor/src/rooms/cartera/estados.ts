@@ -8,7 +8,7 @@ import {
   ESTADO_BYTES_MAX,
   MENSAJES_ESTADO,
 } from '@anden/contrato/cartera/rules-estados.ts';
-import { cuantos } from '@anden/contrato/cifras.ts';
+import { cuantos, pesos } from '@anden/contrato/cifras.ts';
 import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
 import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
 import { sql } from 'kysely';
@@ -295,7 +295,7 @@ async function deshaceEstadoCuenta(
   rejectIf(motivoDeCarteraRejection(motivo));
   const suyos = await db
     .selectFrom('depositos')
-    .select(['docto_ba_id', 'repartido'])
+    .select(['docto_ba_id', 'repartido', 'referencia', 'fecha', 'importe'])
     .where('estado_cuenta_id', '=', estado_cuenta_id)
     .where('cancelado', 'is', null)
     .orderBy('docto_ba_id')
@@ -303,8 +303,16 @@ async function deshaceEstadoCuenta(
     .execute();
   const [primero] = suyos;
   if (!primero) throw new Rejection(MENSAJES_ESTADO.sinVigentes);
-  const dados = suyos.filter((d) => d.repartido > 0).length;
-  if (dados > 0) throw new Rejection(MENSAJES_ESTADO.repartidos(dados));
+  const dados = suyos.filter((d) => d.repartido > 0);
+  if (dados.length > 0)
+    throw new Rejection(
+      MENSAJES_ESTADO.repartidos(
+        dados.map(
+          (d) =>
+            `${d.referencia ?? `el del ${String(d.fecha).split('-').reverse().join('-')}`}, de ${pesos(d.importe)}`,
+        ),
+      ),
+    );
   await db
     .updateTable('depositos')
     .set(cancelacion(operador, motivo))

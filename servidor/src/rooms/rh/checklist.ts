@@ -14,6 +14,7 @@ import {
   respuestaRejection,
 } from '@anden/contrato/rh/checklist-rules.ts';
 import { sql } from 'kysely';
+import { leeLoAvisado } from '../../platform/avisos.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { leerCalendario } from '../calendario/index.ts';
@@ -195,6 +196,14 @@ export async function guardarTareasOperador(
     .executeTakeFirst();
   // The same operator answered it on another device a moment ago.
   if (!nueva) throw new Rejection(MENSAJES_CHECKLIST.contestada);
+  // The last of those that a reminder asked for.
+  const { rows: faltan } = await sql`
+    select from checklist_recordatorios r where r.fecha = ${reloj.dia} and r.operador_id = ${persona.operador_id}
+       and not exists (select from checklist_respuestas x where x.fecha = r.fecha and x.tarea_id = r.tarea_id and x.operador_id = r.operador_id) limit 1`.execute(
+    db,
+  );
+  if (faltan.length === 0)
+    await leeLoAvisado(ctx, { menu: 'checklist', documentoId: null, operadorId: persona.operador_id });
   avisarTareas(ctx);
   const guardada = (await tareasDe(ctx, persona, reloj)).find((s) => s.fila.TAREA_ID === version.tarea_id);
   return { data: guardada?.fila ?? suya.fila, message: MENSAJES_CHECKLIST.guardada };

@@ -10,6 +10,7 @@ import {
 } from '@anden/contrato/rh/documentos-rules.ts';
 import { sql } from 'kysely';
 import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import { leeLoAvisado } from '../../platform/avisos.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -258,8 +259,9 @@ export async function abreDocumento(
  */
 export async function confirmaLectura(
   { documento_id, version }: Input<Calls['confirmaLectura']>,
-  { db, operador, publicar }: CommandContext,
+  ctx: CommandContext,
 ): Promise<Output<Calls['confirmaLectura']>> {
+  const { db, operador, publicar } = ctx;
   const { operador_id } = operador;
   // Locks the document against publishing, so that the reply can say which version counts.
   const { rows } = await sql<{ actual: number }>`
@@ -287,6 +289,13 @@ export async function confirmaLectura(
     db,
   );
   const pendiente = quedan.length > 0;
+  if (!pendiente) {
+    await leeLoAvisado(ctx, { menu: 'lectura', documentoId: documento_id, operadorId: operador_id });
+    const { rows: otros } = await sql`
+      select from lecturas_pedidas where operador_id = ${operador_id} and leida is null limit 1`.execute(db);
+    if (otros.length === 0)
+      await leeLoAvisado(ctx, { menu: 'documentos', documentoId: null, operadorId: operador_id });
+  }
   publicar({ tema: 'documento', id: documento_id, operador_id });
   publicar({ tema: 'documento', id: documento_id, controles: [...PUBLICAN, P.verGente] });
   return {

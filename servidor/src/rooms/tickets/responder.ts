@@ -10,6 +10,7 @@ import {
   SEGUNDOS_PARA_RETIRAR,
 } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
+import { leeLoAvisado } from '../../platform/avisos.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { facturaDe } from './abrir.ts';
@@ -60,6 +61,12 @@ export async function responder_ticket(
   const [nueva] = rows;
   if (!nueva) throw new Error('No se insertó la respuesta');
   await recalcular(ctx, ticket_id);
+  // Whoever answers has read what was told of the ticket; closed, it asks nothing of anybody.
+  await leeLoAvisado(ctx, {
+    menu: 'tickets',
+    documentoId: ticket_id,
+    ...(cerrar ? {} : { operadorId: operador.operador_id }),
+  });
   const deQue = { ticket_id, asunto: ticket.asunto, ticket_det_id: nueva.ticket_det_id };
   if (puesto_id !== null && !cerrar) await avisarAlPuesto(ctx, deQue, puesto_id);
   if (ticket.operador_id_creo !== null) await avisarAQuienAbrio(ctx, deQue, ticket.operador_id_creo, cerrar);
