@@ -56,8 +56,8 @@ interface Declaration<I extends Shape, O extends Shape> {
    */
   repetible?: boolean;
   /**
-   * A write that only matters for some seconds (who has a record open): neither its key nor an audit row is kept, and
-   * sending it again does the same.
+   * A write that only matters for some seconds (who has a record open), or whose reply is a secret: neither its key nor its reply nor an audit row
+   * is kept, and sending it again does the same anew.
    */
   pasajera?: boolean;
   /**

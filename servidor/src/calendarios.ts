@@ -6,7 +6,7 @@ import { eventosDe, huellaDeSecreto, icsDe } from './rooms/rh/index.ts';
 
 /** A secret address: 32 bytes of chance in base64url. */
 const SECRETO = /^([A-Za-z0-9_-]{43})\.ics$/;
-/** Requests of one address: a calendar asks some times a day. */
+/** Wrong requests of one address; those of a right calendar are not counted, so that a neighbour's guesses do not stop it. */
 const POR_SEGUNDO = 1;
 const RAFAGA = 30;
 
@@ -20,11 +20,13 @@ export function registrarCalendarios(app: FastifyInstance, { pool }: Servicios):
     '/api/calendario/:archivo',
     { logLevel: 'error' },
     async (req, reply) => {
-      if (!cubetas.gasta(req.ip))
-        throw new Fault(429, 'Demasiadas peticiones. Espere un momento e intente de nuevo.', RAFAGA);
       const secreto = SECRETO.exec(req.params.archivo)?.[1];
       const eventos = secreto ? await eventosDe(pool, huellaDeSecreto(secreto)) : null;
-      if (!eventos) throw new Fault(404, 'No existe lo que se pidió');
+      if (!eventos) {
+        if (!cubetas.gasta(req.ip))
+          throw new Fault(429, 'Demasiadas peticiones. Espere un momento e intente de nuevo.', RAFAGA);
+        throw new Fault(404, 'No existe lo que se pidió');
+      }
       return reply
         .header('cache-control', 'private, no-cache')
         .header('referrer-policy', 'no-referrer')

@@ -50,7 +50,7 @@ export const EJEMPLOS_DE_CAPACITACIONES: { [N in keyof Calls]: Sent<Calls[N]> } 
   getEvaluacion: { capacitacion_det_id: SESION.EVALUADA },
   respondeEvaluacion: { capacitacion_det_id: SESION.EVALUADA, respuestas: [1, 0] },
   getConstancia: { capacitacion_det_id: SESION.IMPARTIDA, invitado_id: JEFE },
-  guardaCalendario: { secreto: 'B'.repeat(43) },
+  guardaCalendario: {},
   revocaCalendario: {},
 };
 
@@ -68,5 +68,4 @@ export const OTRO_DE_CAPACITACIONES = {
   emiteConstancias: { capacitacion_det_id: SESION.EVALUADA },
   registraAsistencia: { numero: '654321' },
   respondeEvaluacion: { respuestas: [0, 0] },
-  guardaCalendario: { secreto: 'C'.repeat(43) },
 } satisfies { [N in keyof Calls]?: object };

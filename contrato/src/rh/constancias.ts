@@ -10,7 +10,6 @@ const sesion = { capacitacion_det_id: id() };
 const invitado = { ...sesion, invitado_id: id() };
 const E = EVALUACION_MAX;
 /** 32 bytes in base64url. */
-const SECRETO_LARGO = 43;
 
 const pregunta = z.strictObject({
   PREGUNTA: texto(E.texto),
@@ -214,13 +213,18 @@ export const constanciasCalls = {
   }),
   guardaCalendario: command({
     resumen:
-      'Da al operador una dirección secreta con sus capacitaciones para su calendario, y deja sin efecto la que tenía. El secreto lo hace quien llama; aquí sólo queda su huella.',
+      'Da al operador una dirección secreta con sus capacitaciones para su calendario, y deja sin efecto la que tenía. El secreto se dice esta vez sola; aquí sólo queda su huella.',
     control: 'cualquier operador',
     propia: true,
     cambia: ['capacitacion'],
-    /** 32 bytes of chance in base64url. */
-    input: z.strictObject({ secreto: texto(SECRETO_LARGO).regex(/^[A-Za-z0-9_-]{43}$/) }),
-    output: z.object({}),
+    pasajera: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.object({
+        /** 32 bytes of chance in base64url: what stands before `.ics` in `/api/calendario/`. */
+        SECRETO: z.string(),
+      }),
+    }),
   }),
   revocaCalendario: command({
     resumen: 'Deja sin efecto la dirección secreta del calendario del operador.',

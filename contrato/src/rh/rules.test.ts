@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { passwordNuevoRejection } from '../sesion/rules.ts';
-import { claveInicial, lugarRejection, MENSAJES_RH, procesoRejection, urlRejection } from './rules.ts';
+import {
+  claveInicial,
+  colaboradorRejection,
+  esqueletoDeClave,
+  lugarRejection,
+  MENSAJES_RH,
+  procesoRejection,
+  urlRejection,
+} from './rules.ts';
 
 test('una liga es https y no lleva usuario ni espacios; en blanco no hay', () => {
   for (const bien of [
@@ -22,6 +30,31 @@ test('una liga es https y no lleva usuario ni espacios; en blanco no hay', () =>
     'https://nube.example\\@otro.example',
   ])
     expect(urlRejection(mal), mal).not.toBeNull();
+});
+
+test('una clave de operador se lee como se escribe, y su esqueleto es lo que el ojo toma por ella', () => {
+  const con = (operador: string) =>
+    colaboradorRejection(
+      {
+        operador,
+        nombre_operador: 'ANA RUIZ',
+        email: 'ana@example.com',
+        clave: 'cuatro tazas verdes',
+        telefono: '5512345678',
+        telefono_emp: '',
+        puesto_id: 1,
+        departamento_id: 1,
+        ficha_contratacion: '',
+        tareas: '',
+      },
+      true,
+    )?.mensaje ?? null;
+  for (const bien of ['ANA1', 'MUÑOZ', 'ANA.RUIZ', 'ana_2', '1ANA']) expect(con(bien), bien).toBeNull();
+  for (const mal of ['\u0410DMIN', 'ADM\u0406N', '\u039fMAR', '__PROTO__', '.ANA'])
+    expect(con(mal), mal).toBe(MENSAJES_RH.operadorOtrasLetras);
+  for (const otra of ['ÀDMIN', 'admin', 'ADMI\u0303N', '\uff21DMIN'])
+    expect(esqueletoDeClave(otra), otra).toBe('ADMIN');
+  expect(esqueletoDeClave('ADMIN1')).not.toBe('ADMIN');
 });
 
 test('el nombre de un proceso cabe en 60 al crearlo y en 150 después', () => {

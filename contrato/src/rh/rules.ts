@@ -53,6 +53,8 @@ export const MENSAJES_RH = {
   noExisteProceso: 'El proceso no existe',
   deOtroPuesto: 'El proceso no es de ese puesto',
   repetido: (operador: string) => `Ya hay un operador con la clave ${operador}`,
+  parecido: (operador: string) => `Se confunde con la clave ${operador}, que ya tiene otro operador`,
+  operadorOtrasLetras: 'La clave se escribe con letras del español y números, y empieza con una de ellas',
   reglaRepetida: 'Ese departamento ya tiene una regla con ese nombre',
   politicaRepetida: 'Ya hay una política con ese nombre',
   propia: 'Nadie puede darse de baja a sí mismo',
@@ -129,11 +131,22 @@ export function lugarRejection(
   return igual ? null : MENSAJES_RH.puestoPropio;
 }
 
+/** A login that reads as it is written: no letter of another script that looks like one of ours, and nothing before its first letter. */
+const CLAVE_QUE_SE_LEE = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\p{M}\d]|[^\p{L}\p{M}])*$/u;
+
+/** What the eye takes a login for: its letters without accents, wide or joined forms and capitals. Two with the same are taken for each other. */
+export const esqueletoDeClave = (operador: string): string =>
+  operador
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLocaleUpperCase('es-MX');
+
 /** What is filled in but cannot be right. */
 function formaRejection(c: ColaboradorEscrito, esNuevo: boolean): Falta<keyof ColaboradorEscrito> | null {
   const operador = c.operador.trim();
   if (operador.length < OPERADOR_MIN) return falta('operador', MENSAJES_RH.operadorCorto);
   if (/[:\s\p{C}]/u.test(operador)) return falta('operador', MENSAJES_RH.operadorMal);
+  if (esNuevo && !CLAVE_QUE_SE_LEE.test(operador)) return falta('operador', MENSAJES_RH.operadorOtrasLetras);
   if (!/^[^\s@]+@[^\s@]+$/.test(c.email.trim())) return falta('email', MENSAJES_RH.emailMal);
   const password = esNuevo ? passwordNuevoRejection(c.clave, operador, c.nombre_operador) : null;
   if (password) return falta('clave', password);

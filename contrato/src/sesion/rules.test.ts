@@ -20,6 +20,8 @@ test.each([
   [' \t      ', /puros espacios/],
   ['zzzzzzzz', /mismo carácter/],
   ['almacen2026!', /su usuario ni su nombre/],
+  ['ALMACEN1almacen1', /su usuario ni su nombre/],
+  ['Almacén1 almacén1 ALMACEN1', /su usuario ni su nombre/],
   ['123Ibáñez456', /su usuario ni su nombre/],
   ['José  Ibáñez', /su usuario ni su nombre/],
   ['password', /más usadas/],

@@ -33,13 +33,17 @@ export function passwordRejection(password: string): string | null {
 /** Words of a name shorter than this are ignored: they occur by chance in too many passwords. */
 const PALABRA_DE_NOMBRE_MIN = 4;
 
+/** Whether a text is a word, once or several times over. */
+const esVariasVeces = (texto: string, palabra: string): boolean =>
+  palabra !== '' && texto !== '' && texto.replaceAll(palabra, '') === '';
+
 /**
- * Whether the password is the operator's login or name, or only words of it, with or without digits and signs around.
+ * Whether the password is the operator's login, once or several times, or name, or only words of it, with or without digits and signs around.
  */
 function esSuNombre(password: string, usuario: string, nombre: string): boolean {
   const palabra = palabraDe(password);
   // The login itself may end in digits: RECIBO1.
-  if (plegada(password) === plegada(usuario) || (palabra !== '' && palabra === palabraDe(usuario)))
+  if (esVariasVeces(plegada(password), plegada(usuario)) || esVariasVeces(palabra, palabraDe(usuario)))
     return true;
   const suyas = nombre.split(/\s+/).map(plegada);
   if (!suyas.some((s) => s.length >= PALABRA_DE_NOMBRE_MIN && palabra.includes(s))) return false;

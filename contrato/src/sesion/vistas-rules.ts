@@ -9,6 +9,7 @@ export const MENSAJES_VISTA = {
   nombreLargo: `El nombre de la vista es de hasta ${VISTA_MAX.nombre} caracteres`,
   repetida: 'Ya tiene una vista con ese nombre en esta lista',
   demasiadas: `Una lista guarda hasta ${VISTAS_POR_LISTA} vistas de cada operador. Borre alguna`,
+  sinLista: 'No puede compartir vistas de una lista que no consulta',
   noExiste: 'La vista ya no existe',
   ajena: 'La vista es de otro operador: guárdela con otro nombre',
   otro: 'Otro operador cambió la vista mientras usted la veía. Ábrala de nuevo y repita su cambio',

@@ -118,6 +118,7 @@ export const MENSAJES_TICKET = {
   evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
   evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',
   externoRepetido: 'Ese identificador ya se usó para otra cosa',
+  evidenciasDelDia: 'Ya subió muchas fotografías hoy: mañana puede subir más',
   evidenciasDeMas: `Un ticket lleva a lo más ${EVIDENCIAS_POR_TICKET} fotografías`,
   noSeRetira: 'La respuesta ya cuenta: no se puede retirar',
   retiradaAntes: 'La respuesta ya se había retirado',
@@ -309,6 +310,8 @@ export function facturaDeTicketRejection(
 /** Most pictures of one save, and most bytes of each; the browser makes them much smaller (specification §9). */
 export const EVIDENCIAS_MAX = 6;
 export const EVIDENCIA_BYTES_MAX = 1024 * 1024;
+/** Bytes of photographs that one operator adds in a day: some 300 as phones' are made smaller here. */
+export const EVIDENCIA_DEL_DIA_MAX = 100 * 1024 * 1024;
 /** Most bytes of a save with its pictures in base64. */
 export const FORMULARIO_MAX = 9 * 1024 * 1024;
 /** Media types of pictures (specification §5). */

@@ -1,5 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { lugarRejection, MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
+import { esqueletoDeClave, lugarRejection, MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -20,15 +20,25 @@ export interface FichaDeOperador {
   departamento_id: number;
 }
 
-/** Refuses a login that another operator has. Saves of operators pass one at a time, so nobody takes it meanwhile. */
-async function exigirSinRepetir(db: Tx, operador: string, menos: number): Promise<void> {
-  const otro = await db
-    .selectFrom('operadores')
-    .select('operador_id')
-    .where('operador', '=', operador)
-    .where('operador_id', '<>', menos)
-    .executeTakeFirst();
-  if (otro) throw new Rejection(MENSAJES_RH.repetido(operador));
+/**
+ * Refuses a login that another operator has or that is taken for another's. Saves of operators pass one at a time, so nobody takes it meanwhile.
+ * @param antes the login that is changed; null: a new operator's
+ */
+async function exigirSinRepetir(
+  db: Tx,
+  operador: string,
+  antes: { operador_id: number; operador: string } | null,
+): Promise<void> {
+  if (antes?.operador === operador) return;
+  const otros = await db.selectFrom('operadores').select(['operador_id', 'operador']).execute();
+  const otro = otros.find(
+    (o) =>
+      o.operador_id !== antes?.operador_id && esqueletoDeClave(o.operador) === esqueletoDeClave(operador),
+  );
+  if (otro)
+    throw new Rejection(
+      otro.operador === operador ? MENSAJES_RH.repetido(operador) : MENSAJES_RH.parecido(otro.operador),
+    );
 }
 
 /**
@@ -41,7 +51,7 @@ export async function crearOperador(
   ficha: FichaDeOperador,
   acceso: { hash: string; almacenId: number },
 ): Promise<number> {
-  await exigirSinRepetir(ctx.db, ficha.operador, 0);
+  await exigirSinRepetir(ctx.db, ficha.operador, null);
   const { operador_id } = await ctx.db
     .insertInto('operadores')
     .values({
@@ -80,7 +90,7 @@ export async function cambiarOperador(
   const otraClave = antes.operador !== ficha.operador;
   if (otraClave && !administra && (await tieneControles(db, operadorId, P.administrarOperadores)))
     throw new Rejection(MENSAJES_RH.claveDeAdministrador);
-  await exigirSinRepetir(db, ficha.operador, operadorId);
+  await exigirSinRepetir(db, ficha.operador, { operador_id: operadorId, operador: antes.operador });
   await db.updateTable('operadores').set(ficha).where('operador_id', '=', operadorId).execute();
   avisarOperador(ctx, operadorId);
 }

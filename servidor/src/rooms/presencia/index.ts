@@ -89,7 +89,18 @@ async function anotar(db: Tx, operadorId: number, { tema, registro_id, pestana, 
         .doUpdateSet({ escribe, visto: sql`now()` }),
     )
     .execute();
+  await olvidaLosDeMas(db, operadorId);
 }
+
+/** Records that one operator may have open at once, in all their tabs: the ones told of longest ago are forgotten. */
+const ABIERTOS_MAX = 40;
+
+const olvidaLosDeMas = (db: Tx, operadorId: number) =>
+  sql`
+    delete from presencias where operador_id = ${operadorId} and ctid in (
+      select ctid from presencias where operador_id = ${operadorId} order by visto desc, registro_id offset ${ABIERTOS_MAX})`.execute(
+    db,
+  );
 
 /**
  * Who has a record open.

@@ -84,6 +84,17 @@ test('escribir, dejar de escribir e irse se dicen a quien lo tiene abierto, en t
   ]);
 });
 
+test('lo que un operador tiene abierto a la vez tiene un tope: lo dicho hace más se olvida', async () => {
+  await app.db.sql(
+    `insert into presencias (operador_id, pestana, tema, registro_id, escribe, visto)
+     select ${OP.UNO}, gen_random_uuid(), 'articulo', ${ART.MULTI}, false, now() - n * interval '1 second' from generate_series(1, 60) n`,
+  );
+  await anuncia('ADMIN', 'mira');
+  await anuncia('UNO', 'mira');
+  expect(await app.db.sql(`select 1 from presencias where operador_id = ${OP.UNO}`)).toHaveLength(40);
+  expect(await presentes('ADMIN')).toEqual([[OP.UNO, 'N']]);
+});
+
 test('quien no vuelve a decirlo deja de estar; si vuelve, llega otra vez', async () => {
   await anuncia('ADMIN', 'mira');
   await anuncia('UNO', 'mira');

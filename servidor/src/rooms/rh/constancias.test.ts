@@ -359,26 +359,35 @@ describe('el calendario secreto', () => {
   test('de otra dirección, revocada, cambiada o de quien se fue: 404', async () => {
     expect((await pide('Z'.repeat(43))).status).toBe(404);
     expect((await pide('corta')).status).toBe(404);
-    const nuevo = 'N'.repeat(43);
-    await llama('guardaCalendario', { secreto: nuevo }, 'ADMIN');
+    const suyo = async (como: 'ADMIN' | 'RECIBO'): Promise<string> =>
+      (await app.call('guardaCalendario', {}, { como })).body.data.SECRETO;
+    const nuevo = await suyo('ADMIN');
+    expect(nuevo).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect([(await pide(SECRETO)).status, (await pide(nuevo)).status]).toEqual([404, 200]);
     await llama('revocaCalendario', {}, 'ADMIN');
     expect((await pide(nuevo)).status).toBe(404);
-    await llama('guardaCalendario', { secreto: nuevo }, 'RECIBO');
+    const deRecibo = await suyo('RECIBO');
+    expect((await pide(deRecibo)).status).toBe(200);
     await app.db.sql('update operadores set activo = false where operador_id = $1', [OP.RECIBO]);
-    expect((await pide(nuevo)).status).toBe(404);
+    expect((await pide(deRecibo)).status).toBe(404);
   });
 
-  test('el secreto no queda en la base, y quien pregunta sin parar espera', async () => {
-    const nuevo = 'Q'.repeat(43);
-    await app.call('guardaCalendario', { secreto: nuevo }, { como: 'RECIBO', clave: crypto.randomUUID() });
+  test('el secreto lo hace el servidor y no queda en la base; quien adivina espera, y quien sabe la suya no', async () => {
+    // Another's cannot be chosen, and so nobody learns that it exists.
+    expect((await app.call('guardaCalendario', { secreto: SECRETO }, { como: 'RECIBO' })).http).toBe(400);
+    const { body } = await app.call('guardaCalendario', {}, { como: 'RECIBO', clave: crypto.randomUUID() });
+    const nuevo: string = body.data.SECRETO;
     for (const tabla of ['idempotencia', 'auditoria', 'calendarios_secretos'])
       expect(
         await app.db.sql(`select 1 from ${tabla} t where t::text like $1`, [`%${nuevo}%`]),
         tabla,
       ).toEqual([]);
-    const estados = await Promise.all(Array.from({ length: 60 }, async () => (await pide(SECRETO)).status));
-    expect(estados).toContain(429);
+    const estados = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => (await pide('Z'.repeat(41) + String(10 + i))).status),
+    );
+    expect(new Set(estados)).toEqual(new Set([404, 429]));
+    expect((await pide(nuevo)).status).toBe(200);
+    expect((await pide(SECRETO)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { constanciasCalls } from '@anden/contrato/rh/constancias.ts';
@@ -195,9 +195,10 @@ export async function respondeEvaluacion(
 export const huellaDeSecreto = (secreto: string): Buffer => createHash('sha256').update(secreto).digest();
 
 export async function guardaCalendario(
-  { secreto }: Input<Calls['guardaCalendario']>,
+  _input: object,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaCalendario']>> {
+  const secreto = randomBytes(32).toString('base64url');
   const token_hash = huellaDeSecreto(secreto);
   await ctx.db
     .insertInto('calendarios_secretos')
@@ -205,7 +206,7 @@ export async function guardaCalendario(
     .onConflict((c) => c.column('operador_id').doUpdateSet({ token_hash, creado: sql`now()` }))
     .execute();
   ctx.publicar({ tema: 'capacitacion', operador_id: ctx.operador.operador_id });
-  return {};
+  return { data: { SECRETO: secreto } };
 }
 
 export async function revocaCalendario(

@@ -1,11 +1,14 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_VISTA, VISTAS_POR_LISTA } from '@anden/contrato/sesion/vistas-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import type { OP } from '../../../testing/fixture.ts';
+import { OP } from '../../../testing/fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+  // They read the list.
+  await app.darControles(OP.JEFE, [P.administrarOperadores]);
 });
 afterAll(() => app.close());
 
@@ -32,6 +35,13 @@ test('#guardaVista #getVistas: la privada es de quien la guarda; la compartida l
   expect(await nombres('RECIBO')).toEqual(['Ábaco']);
   expect((await vistas('RECIBO'))[0]).toMatchObject({ PUEDE_CAMBIAR: 'N', PROPIA: 'N', OPERADOR: 'JEFE' });
   expect((await vistas('ADMIN'))[0]).toMatchObject({ PUEDE_CAMBIAR: 'S', PROPIA: 'N' });
+});
+
+test('#guardaVista: comparte vistas de una lista sólo quien la consulta', async () => {
+  const suya = vista('De quien no la ve', { compartida: 'S' });
+  expect((await guarda('RECIBO', suya)).body.message).toBe(MENSAJES_VISTA.sinLista);
+  expect((await guarda('RECIBO', { ...suya, compartida: 'N' })).body.estatus).toBe('1');
+  expect(await nombres('ADMIN')).not.toContain('De quien no la ve');
 });
 
 test('#guardaVista: la compartida la cambia su dueño o quien administra; la privada, nadie más', async () => {

@@ -1,3 +1,4 @@
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { vistasCalls } from '@anden/contrato/sesion/vistas.ts';
 import {
@@ -7,10 +8,14 @@ import {
 } from '@anden/contrato/sesion/vistas-rules.ts';
 import { sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
-import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import { type OperadorEnSesion, permite, puede } from '../../platform/auth/operador.ts';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+/** Whether this operator may read a list, whose name is its call's or `getX.parte`. */
+const consulta = (lista: string, operador: OperadorEnSesion): boolean =>
+  permite(contrato[(lista.split('.')[0] ?? '') as CallName].control, operador);
 
 /** A view that this operator may change, locked; throws a {@link Rejection} if there is none. */
 async function suya(db: Tx, operador: OperadorEnSesion, vistaId: number) {
@@ -66,6 +71,7 @@ export const vistas: Handlers<typeof vistasCalls> = {
       busqueda: i.busqueda,
       columnas: i.columnas,
     };
+    if (datos.compartida && !consulta(i.lista, operador)) throw new Rejection(MENSAJES_VISTA.sinLista);
     const anterior = i.vista_id === undefined ? null : await suya(db, operador, i.vista_id);
     if (anterior && i.version !== undefined && anterior.version !== i.version)
       throw new Rejection(MENSAJES_VISTA.otro);

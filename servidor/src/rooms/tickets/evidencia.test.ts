@@ -120,6 +120,26 @@ describe('#uploadImagesTicket #getEvidenciaTicket', () => {
     expect(await app.db.sql('select 1 from tickets where uid = $1', [uid])).toHaveLength(1);
   });
 
+  test('lo que un operador sube en un día tiene un tope, y quien no puede leerlas no las ve por su dirección', async () => {
+    const uid = '8f2f8f0e-3c69-4a3c-9d5f-0d6a7c1b2e3f';
+    const images = [{ nombre: 'a.jpg', datos: FOTO }];
+    const sube1 = () => app.call('uploadImagesTicket', { images, ticketData: { ...TICKET_DATA, uid } });
+    const { ticket_id } = (await sube1()).body.data;
+    const [foto] = await evidencia(ticket_id);
+    await app.db.sql(
+      `insert into tickets_evidencias (ticket_id, operador_id, nombre, tipo, datos)
+       select ${TICKET.CLIENTE}, ${OP.ADMIN}, 'x', 'image/png', convert_to(repeat('x', 1048576), 'UTF8') from generate_series(1, 100)`,
+    );
+    expect((await sube1()).body.message).toBe(MENSAJES_TICKET.evidenciasDelDia);
+    expect(await evidencia(ticket_id)).toHaveLength(1);
+    // Yesterday's do not count.
+    await app.db.sql(`update tickets_evidencias set creada = now() - interval '2 days' where nombre = 'x'`);
+    expect((await sube1()).body.estatus).toBe('1');
+    expect((await pide(foto.url)).headers.get('cache-control')).toBe('private, no-store');
+    await app.db.sql('update tickets set operador_id_creo = $1 where ticket_id = $2', [OP.RECIBO, ticket_id]);
+    expect((await pide(foto.url, 'RECIBO')).status).toBe(404);
+  });
+
   test('sólo de ticket nuevo de motivo 16, y las agrega quien lo abrió', async () => {
     const images = [{ nombre: 'a.jpg', datos: FOTO }];
     const de = async (ticketData: object) =>

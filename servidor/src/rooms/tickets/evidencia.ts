@@ -4,11 +4,14 @@ import {
   admiteEvidencia,
   archivosRejection,
   EVIDENCIA_BYTES_MAX,
+  EVIDENCIA_DEL_DIA_MAX,
   EVIDENCIAS_POR_TICKET,
   MENSAJES_TICKET,
 } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
+import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
+import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { abrirTicket, porUid } from './abrir.ts';
 import { avisarTicket, bloquearTicket, exigirTicket } from './comunes.ts';
@@ -54,6 +57,22 @@ function leerTodas(images: Subida['images']) {
   );
 }
 
+/** Refuses pictures beyond what an operator may add in a business day. */
+async function exigirQueQuepanHoy(
+  { db, operador, config }: CommandContext,
+  imagenes: readonly { datos: Buffer }[],
+): Promise<void> {
+  const hoy = diaDeNegocio(config.zona, config.ahora());
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(length(datos)), 0)::float8 as bytes from tickets_evidencias
+     where operador_id = ${operador.operador_id} and creada >= ${limites(hoy, hoy, config.zona).inicio}`.execute(
+    db,
+  );
+  const nuevos = imagenes.reduce((n, i) => n + i.datos.length, 0);
+  if ((rows[0]?.bytes ?? 0) + nuevos > EVIDENCIA_DEL_DIA_MAX)
+    throw new Rejection(MENSAJES_TICKET.evidenciasDelDia);
+}
+
 /** A new ticket with its pictures, or more pictures of one's own: all of them or none (specification §5 and §7). */
 export async function uploadImagesTicket(
   { images, ticketData }: Subida,
@@ -71,6 +90,7 @@ export async function uploadImagesTicket(
     .where('ticket_id', '=', ticket_id)
     .executeTakeFirstOrThrow();
   if (cuantas + imagenes.length > EVIDENCIAS_POR_TICKET) throw new Rejection(MENSAJES_TICKET.evidenciasDeMas);
+  if (imagenes.length > 0) await exigirQueQuepanHoy(ctx, imagenes);
   if (imagenes.length > 0)
     await db
       .insertInto('tickets_evidencias')

@@ -1,7 +1,8 @@
+import { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exigirClavePropia } from '../../platform/auth/operador.ts';
+import { exigirClavePropia, permite } from '../../platform/auth/operador.ts';
 import { autenticar } from '../../platform/calls/quien.ts';
 import { leer } from '../../platform/calls/run.ts';
 import { Fault } from '../../platform/rejection.ts';
@@ -13,7 +14,7 @@ const SIN_NADA = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const NO_ESTA = 'No existe lo que se pidió';
 
-/** Pictures of tickets at the address that `getEvidenciaTicket` tells; only for whoever may see their ticket, otherwise 404. */
+/** Pictures of tickets at the address that `getEvidenciaTicket` tells; only for whoever may make that call and see their ticket, otherwise 404. */
 export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
   app.get<{ Params: { id: string } }>(
     '/evidencias/:id(^[0-9a-f-]{36})',
@@ -22,6 +23,7 @@ export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
       const { operador } = await autenticar(s, req);
       exigirClavePropia(operador);
       s.limites.entrarHasta(reply.raw, `operador ${operador.operador_id}`);
+      if (!permite(ticketsCalls.getEvidenciaTicket.control, operador)) throw new Fault(404, NO_ESTA);
       if (!z.uuid().safeParse(req.params.id).success) throw new Fault(404, NO_ESTA);
       const imagen = await leer(s.db, async (db) => {
         const { rows } = await sql<{ tipo: string; datos: Buffer }>`
@@ -34,7 +36,8 @@ export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
         .type(imagen.tipo)
         .headers({
           'content-security-policy': SIN_NADA,
-          'cache-control': 'private, max-age=86400, immutable',
+          // On a shared handheld it does not outlive the session of whoever saw it.
+          'cache-control': 'private, no-store',
         })
         .send(imagen.datos);
     },

@@ -6,15 +6,6 @@ import { confirmar } from '../../../ui/modal.ts';
 import partes from '../../../ui/PartesDeFicha.module.css';
 import css from './asistencia.module.css';
 
-/** 32 random bytes in base64url. */
-function secretoNuevo(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
 /** The secret address of one's calendar: shown once when it is created, and revocable at any time. */
 export function MiCalendario({ titulo, desde }: { titulo: string; desde: string | null }) {
   const [direccion, setDireccion] = useState<string | null>(null);
@@ -26,9 +17,8 @@ export function MiCalendario({ titulo, desde }: { titulo: string; desde: string 
       desde === null ||
       (await confirmar(titulo, 'La dirección que tenía dejará de servir.', { aceptar: 'Hacer otra' }));
     if (!si) return;
-    const secreto = secretoNuevo();
-    if (await guarda.run({ secreto }))
-      setDireccion(`${window.location.origin}/api/calendario/${secreto}.ics`);
+    const reply = await guarda.run({});
+    if (reply) setDireccion(`${window.location.origin}/api/calendario/${reply.data.SECRETO}.ics`);
   }
   return (
     <section className={partes.parte} aria-label="Calendario">
