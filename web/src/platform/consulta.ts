@@ -144,7 +144,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const hoy = businessDay();
   const inicio = masDias(hoy, -(o.dias ?? 0));
   const fin = masDias(hoy, o.hasta ?? 0);
-  const { suya, cambia } = usePreferenciasDeLista(name);
+  const { suya, cambia, barra } = usePreferenciasDeLista(name);
   const tamanos = [...new Set([deFabrica, ...TAMANOS])].sort((a, b) => a - b);
   const suyo = tamanos.includes(suya.porPagina ?? 0) ? (suya.porPagina ?? deFabrica) : deFabrica;
   const [escrito, setLugar] = useSearchState({
@@ -232,8 +232,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
 
   return {
     titulo,
-    barraAbierta: suya.barra,
-    onBarraAbierta: (barra: boolean) => cambia({ barra }),
+    ...barra,
     columnas,
     eleccion,
     vistas,

@@ -73,7 +73,7 @@ export function useLista<N extends NombreDeLista>(
   const [llamada, parte = 'data'] = name.split('.') as [LlamadaDe<N>, string?];
   const llave = llaveDe(name);
   const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
-  const { suya, cambia } = usePreferenciasDeLista(name);
+  const { barra } = usePreferenciasDeLista(name);
   const [lugar, setLugar] = useSearchState({
     filtro: '',
     orden: o.orden?.id ?? '',
@@ -143,8 +143,7 @@ export function useLista<N extends NombreDeLista>(
 
   return {
     titulo,
-    barraAbierta: suya.barra,
-    onBarraAbierta: (barra: boolean) => cambia({ barra }),
+    ...barra,
     columnas,
     eleccion,
     vistas,

@@ -90,6 +90,12 @@ export function usePreferenciasDeLista(lista: string) {
   const suya = preferencias.listas[lista] ?? DE_INICIO;
   return {
     suya,
+    /** Whether its bar stays unfolded, for `Lista`. */
+    barra: {
+      barraAbierta: suya.barra,
+      onBarraAbierta: (barra: boolean) =>
+        prefiere({ listas: { ...preferencias.listas, [lista]: { ...suya, barra } } }),
+    },
     densidad: preferencias.densidad,
     onDensidad: (densidad: Densidad) => prefiere({ densidad }),
     cambia: (cambios: Partial<DeLista>) =>

@@ -11,7 +11,7 @@ const aLaVista = (): number =>
 
 /** A row and a table's header, in pixels. */
 const RENGLON = 32;
-const CABECERA = 36;
+const CABECERA = 34;
 
 const altoDePie = (marco: HTMLElement): number =>
   marco.querySelector('tfoot')?.getBoundingClientRect().height ?? 0;

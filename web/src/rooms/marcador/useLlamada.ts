@@ -29,6 +29,26 @@ function useOrdenes(alNegar: (motivo: string) => void) {
   return { aparta, lanza, inicia, responde, borra, agenda, guarda, pausa, salta };
 }
 
+/** When the customer is called back, if this call said so before a reload: the customer's record tells. */
+async function agendadaDe({ RESOLUCION, DIR_CLI_ID }: Llamada, operador_id: number): Promise<string | null> {
+  if (RESOLUCION !== 'por_agendar') return null;
+  const info = await ask('getInfoClienteAMarcar', { dir_cli_id: DIR_CLI_ID, operador_id }).catch(() => null);
+  return info?.data.FECHA_AGENDO ?? null;
+}
+
+/** What an answer changes of a call. */
+const trasContestar = (
+  { INICIADA }: Llamada,
+  { estado, siguientepregunta, historico, INCIDENCIA_ID }: Respuesta<'anexaRespuesta'>['data'],
+): Partial<Llamada> => ({
+  siguientepregunta,
+  historico,
+  INCIDENCIA_ID,
+  ultimapregunta: historico.at(-1)?.PREGUNTA_ID ?? null,
+  RESOLUCION: estado === 'siguiente_pregunta' ? null : estado,
+  INICIADA: INICIADA ?? new Date().toISOString(),
+});
+
 /**
  * The customer on the operator's screen and everything that is done with it. The server keeps the call; here stands its last answer.
  * @param alQuedarSin called when nobody is left, with the server's words; null: the day is paused
@@ -47,12 +67,7 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
   /** Puts a customer on the screen. */
   const recibe = useCallback(
     async (data: Llamada): Promise<void> => {
-      // A callback that was set before a reload is told by the customer's record.
-      const info =
-        data.RESOLUCION === 'por_agendar'
-          ? await ask('getInfoClienteAMarcar', { dir_cli_id: data.DIR_CLI_ID, operador_id }).catch(() => null)
-          : null;
-      setAgendada(info?.data.FECHA_AGENDO ?? null);
+      setAgendada(await agendadaDe(data, operador_id));
       setLlamada(data);
     },
     [operador_id],
@@ -110,20 +125,12 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
       siguiente: 1,
     });
     if (!reply) return false;
-    const { estado, siguientepregunta, historico, INCIDENCIA_ID } = reply.data;
-    if (estado === 'agendado') {
+    if (reply.data.estado === 'agendado') {
       await pasa(reply);
       return true;
     }
     setAgendada(null);
-    cambia({
-      siguientepregunta,
-      historico,
-      INCIDENCIA_ID,
-      ultimapregunta: historico.at(-1)?.PREGUNTA_ID ?? null,
-      RESOLUCION: estado === 'siguiente_pregunta' ? null : estado,
-      INICIADA: llamada.INICIADA ?? new Date().toISOString(),
-    });
+    cambia(trasContestar(llamada, reply.data));
     return true;
   }
 
