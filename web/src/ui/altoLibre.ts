@@ -20,6 +20,12 @@ const altoDePie = (marco: HTMLElement): number =>
 const minimo = (marco: HTMLElement): number =>
   window.innerHeight < BAJA ? CABECERA + A_LA_VISTA_EN_BAJA * RENGLON + 2 + altoDePie(marco) : 280;
 
+/**
+ * Pixels that there must be to spare before what was folded unfolds: more than the line of a folded chart, which beside the folded filters takes no height.
+ * Without them the two would take turns.
+ */
+const AL_DESPLEGAR = 48;
+
 /** Marks a table's frame that fills its screen. */
 export const QUE_LLENA = 'data-llena';
 
@@ -82,7 +88,8 @@ export function useApretada(caja: RefObject<HTMLElement | null>, si: boolean): b
         CABECERA + altoDePie(marco) + aLaVista() * fila,
         marco.querySelector('table')?.getBoundingClientRect().height ?? 0,
       );
-      setApretada(libre + e.getBoundingClientRect().height - entera < necesita);
+      const sobra = libre + e.getBoundingClientRect().height - entera - necesita;
+      setApretada((estaba) => sobra < (estaba ? AL_DESPLEGAR : 0));
     });
   }, [caja, si]);
   return si && apretada;
