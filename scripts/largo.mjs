@@ -95,7 +95,7 @@ const largas = [
     name: 'subida',
     que: 'Los datos y un navegador abierto de la última versión entregada, bajo ésta',
     variable: 'ANDEN_SUBIDA',
-    veces: 'b0752ea5',
+    veces: '6414198a',
     navegador: true,
     args: ['servidor', 'testing/subida.test.ts'],
   },
@@ -105,6 +105,13 @@ const largas = [
     variable: 'ANDEN_TELEFONO',
     veces: 'si',
     args: ['servidor', 'testing/telefono.test.ts'],
+  },
+  {
+    name: 'puente',
+    que: 'Un ERP en un Firebird de verdad (firebird3.0-server, de Debian), con sus caídas',
+    variable: 'ANDEN_FIREBIRD',
+    veces: 'si',
+    args: ['servidor', 'testing/puente.test.ts'],
   },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
