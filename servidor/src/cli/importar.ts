@@ -11,12 +11,20 @@ import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
 import { ArchivoError, type Fila } from '../importar/celda.ts';
-import { columnasPorJuzgar, desdeElEncabezado } from '../importar/encabezado.ts';
+import type { Conexion } from '../importar/conexion.ts';
+import {
+  columnasDelEncabezado,
+  columnasPorJuzgar,
+  desdeElEncabezado,
+  dichoDeEleccion,
+  eleccionDe,
+} from '../importar/encabezado.ts';
 import { FirmaError } from '../importar/firma.ts';
 import { type Evidencia, preguntasDe } from '../importar/formatos.ts';
-import { importar } from '../importar/importar.ts';
+import { type Escrito, importar } from '../importar/importar.ts';
 import { clavesCsv, informe, rechazosCsv } from '../importar/informe.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
+import { eleccionesDe } from '../importar/recuerdo.ts';
 import type { AccesoNuevo, Tabla } from '../importar/tabla.ts';
 import type { Historia } from '../importar/tablas/historia.ts';
 import { TABLAS } from '../importar/tablas/index.ts';
@@ -25,7 +33,7 @@ import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma] [--historia AAAA-MM-DD] [--cerrar-ausentes MOTIVO]
+const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma] [--historia AAAA-MM-DD] [--cerrar-ausentes MOTIVO] [--columnas "TÍTULO=COLUMNA,…"]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
   ARCHIVO    .xlsx (primera hoja visible) o .csv
@@ -35,6 +43,8 @@ const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIV
   --fechas, --decimales  cómo leer una columna cuyas celdas no lo dicen: primero el día (dma) o el mes; punto o coma decimal
   --historia  hasta ese día las compras, remisiones y facturas entran ya terminadas y pagadas
   --cerrar-ausentes  cierra, con ese motivo, las que están abiertas aquí y el archivo no trae
+  --columnas qué es cada columna del archivo cuyo título no se conoce: "Cve. Art=CLAVE_ARTICULO,Obs=-" (- no se usa; un título
+             con coma, entre comillas). Se recuerda para el siguiente archivo con los mismos títulos; --columnas "" lo olvida
   --operador a nombre de quién van los movimientos de piezas; sin él, del primero que administra operadores
 La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
 
@@ -53,6 +63,26 @@ interface Orden {
   plantilla: boolean;
   respuestas: Respuestas;
   historia: Historia;
+  /** What was said of the file's columns; undefined: nothing, so that what was said the last time counts. */
+  columnas: Dichas | undefined;
+}
+
+type Dichas = { titulo: string; columna: string | null }[];
+
+/** One of `--columnas`: a title, in quotation marks if it holds a comma or an equals sign, and what it is. */
+const UNA_COLUMNA = /\s*(?:"([^"]+)"|([^",=][^,=]*?))\s*=\s*([^",=]+?)\s*(?:,|$)/y;
+
+/** What `--columnas` says; null: it makes no sense. */
+function dichasEn(texto: string): Dichas | null {
+  const dichas: Dichas = [];
+  UNA_COLUMNA.lastIndex = 0;
+  while (UNA_COLUMNA.lastIndex < texto.length) {
+    const una = UNA_COLUMNA.exec(texto);
+    if (!una) return null;
+    const columna = una[3] ?? '';
+    dichas.push({ titulo: una[1] ?? una[2] ?? '', columna: columna === '-' ? null : columna });
+  }
+  return dichas;
 }
 
 function orden(argumentos: string[]): Orden | null {
@@ -70,6 +100,7 @@ function orden(argumentos: string[]): Orden | null {
         decimales: { type: 'string' },
         historia: { type: 'string' },
         'cerrar-ausentes': { type: 'string' },
+        columnas: { type: 'string' },
       },
     });
     const [nombre, archivo, ...resto] = positionals;
@@ -85,9 +116,12 @@ function orden(argumentos: string[]): Orden | null {
       (historia.cierra.trim() === '' || historia.cierra.length > CIERRE_MAX)
     )
       return null;
+    const columnas = values.columnas === undefined ? undefined : dichasEn(values.columnas);
+    if (columnas === null) return null;
     return {
       tabla,
       archivo,
+      columnas,
       ensayo,
       plantilla,
       errores,
@@ -143,30 +177,48 @@ async function escribeClaves(ruta: string | undefined, accesos: readonly AccesoN
   }
 }
 
-/**
- * What a file's columns say about how they are written.
- * @throws ArchivoError with the question, if they do not say it and nobody else did
- */
-async function evidenciaSinDudas(
-  tabla: Tabla,
+/** A file's header and what its cells say about how they are written. */
+async function mirado(
+  { tabla, columnas = [] }: Orden,
   archivo: string,
-  respuestas: Respuestas,
-): Promise<readonly Evidencia[]> {
+): Promise<{ encabezado: Fila; evidencia: readonly Evidencia[] }> {
   const { filas, evidencia } = await abrirArchivo(archivo);
+  const dichos = columnas.map((c) => c.titulo);
   let encabezado: Fila | undefined;
-  for await (const fila of desdeElEncabezado(filas, [tabla])) encabezado ??= fila;
-  const columnas = columnasPorJuzgar(tabla, encabezado?.celdas ?? [], evidencia());
-  const [pregunta] = preguntasDe(columnas, respuestas);
-  if (!pregunta) return evidencia();
-  const opcion =
-    pregunta.QUE === 'fecha' ? '--fechas dma o --fechas mda' : '--decimales punto o --decimales coma';
-  throw new ArchivoError(`${dichoDePregunta(pregunta)} Dígalo con ${opcion}`);
+  for await (const fila of desdeElEncabezado(filas, [tabla], dichos)) encabezado ??= fila;
+  if (!encabezado) throw new ArchivoError('El archivo está vacío');
+  return { encabezado, evidencia: evidencia() };
+}
+
+/**
+ * How a file is to be read: its columns as they were said now or the last time.
+ * @throws ArchivoError if its columns are not those of the table, or with the question that they leave open
+ */
+async function escritoDe(
+  { tabla, columnas, respuestas }: Orden,
+  { encabezado, evidencia }: Awaited<ReturnType<typeof mirado>>,
+  cliente: Conexion,
+): Promise<{ escrito: Escrito; recordada: string | null }> {
+  const { celdas } = encabezado;
+  const antes = columnas ? undefined : (await eleccionesDe(cliente, celdas))[tabla.nombre];
+  const eleccion = columnas ? eleccionDe(tabla, celdas, columnas) : (antes?.eleccion ?? {});
+  columnasDelEncabezado(tabla, celdas, TABLAS, eleccion);
+  const [pregunta] = preguntasDe(columnasPorJuzgar(tabla, celdas, evidencia, eleccion), respuestas);
+  if (pregunta) {
+    const opcion =
+      pregunta.QUE === 'fecha' ? '--fechas dma o --fechas mda' : '--decimales punto o --decimales coma';
+    throw new ArchivoError(`${dichoDePregunta(pregunta)} Dígalo con ${opcion}`);
+  }
+  return {
+    escrito: { encabezado: encabezado.numero, eleccion, evidencia, respuestas },
+    recordada: antes ? dichoDeEleccion(tabla, celdas, antes.eleccion) : null,
+  };
 }
 
 async function corre(pedido: Orden): Promise<number> {
-  const { tabla, archivo = '', ensayo, errores, operador, claves, respuestas, historia } = pedido;
+  const { tabla, archivo = '', ensayo, errores, operador, claves, historia, columnas } = pedido;
   const inicio = performance.now();
-  const evidencia = await evidenciaSinDudas(tabla, archivo, respuestas);
+  const visto = await mirado(pedido, archivo);
   const { descripcion, filas, cierra } = await abrirArchivo(archivo);
   const base = await conexion().catch(async (e: unknown) => {
     // The thread that reads the file would keep the process alive.
@@ -178,6 +230,7 @@ async function corre(pedido: Orden): Promise<number> {
   let escritas: string | undefined;
   try {
     await cliente.connect();
+    const { escrito, recordada } = await escritoDe(pedido, visto, cliente);
     const resultado = await importar(cliente, tabla, filas, {
       ensayo,
       zona,
@@ -186,7 +239,8 @@ async function corre(pedido: Orden): Promise<number> {
       archivo: basename(archivo),
       bytes: (await stat(archivo)).size,
       operador,
-      escrito: { evidencia, respuestas },
+      escrito,
+      recordar: columnas && visto.encabezado.celdas,
       historia,
       claves: (cuantas) => Array.from({ length: cuantas }, () => claveInicial(randomBytes(12))),
       async entrega(accesos) {
@@ -203,6 +257,7 @@ async function corre(pedido: Orden): Promise<number> {
     const segundos = ((performance.now() - inicio) / 1000).toFixed(1);
     const filasLeidas = resultado.leidas.toLocaleString('es-MX');
     console.log(`${basename(archivo)} (${descripcion}): ${filasLeidas} filas en ${segundos} s`);
+    if (recordada) console.log(`  Columnas como la vez pasada (--columnas lo cambia): ${recordada}`);
     for (const linea of informe(resultado, ensayo)) console.log(linea);
     if (escritas) console.log(`Las contraseñas iniciales están en ${escritas}: entréguelas y bórrelo.`);
     escritas = undefined;

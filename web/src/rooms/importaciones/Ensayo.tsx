@@ -16,6 +16,7 @@ import { confirmar } from '../../ui/modal.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { DialogoDeHistoria } from './DialogoDeHistoria.tsx';
+import { ElegirColumnas } from './ElegirColumnas.tsx';
 import { type AccesoInicial, HojaDeClaves } from './HojaDeClaves.tsx';
 import css from './importar.module.css';
 import { Muestra } from './Muestra.tsx';
@@ -64,10 +65,13 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const [accesos, setAccesos] = useState<readonly AccesoInicial[]>([]);
 
   const [historia, setHistoria] = useState(false);
+  const [eligiendo, setEligiendo] = useState(false);
 
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
   // A rehearsal with another table says nothing about this one.
   const resultado = RESULTADO && RESULTADO.TABLA === tabla ? RESULTADO : null;
+  const obligada = PROBLEMA !== null;
+  const eligeColumnas = !hecha && !corriendo && (eligiendo || obligada);
   const sinDudas = PROBLEMA === null && PREGUNTAS.length === 0;
   const limpio = resultado !== null && resultado.RECHAZADAS === 0 && sinDudas;
   const nombre = tabla ? TABLAS_IMPORTABLES[tabla] : '';
@@ -134,6 +138,11 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
             {leido.HISTORIA.hasta ? `Historia hasta ${fecha(leido.HISTORIA.hasta)}` : 'Historia…'}
           </Boton>
         ) : null}
+        {!hecha && tabla && !eligeColumnas ? (
+          <Boton tipo="discreto" disabled={corriendo} onClick={() => setEligiendo(true)}>
+            Columnas…
+          </Boton>
+        ) : null}
         {ESTADO === 'importada' ? (
           <Boton
             icono={<IconArrowBackUp stroke={1.75} />}
@@ -160,6 +169,11 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           alResponder={(respuestas) => void revisa.run({ importacion_id, respuestas })}
         />
       )}
+      {leido.ELEGIDAS?.DESDE && !hecha ? (
+        <p className={css.ayuda}>
+          Columnas como la vez pasada ({fecha(leido.ELEGIDAS.DESDE)}): se cambian en «Columnas…».
+        </p>
+      ) : null}
       <QueHacer {...{ leido, resultado, corriendo, nombre }} />
       {corriendo ? (
         <div className={css.avance}>
@@ -171,6 +185,13 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
             {AVANCE ? dichoDe(AVANCE, ensaya.running) : hecha ? 'Por deshacer' : 'Leyendo el archivo'}
           </span>
         </div>
+      ) : null}
+      {eligeColumnas && tabla ? (
+        <ElegirColumnas
+          key={tabla}
+          {...{ titulo, leido, tabla, obligada }}
+          alCerrar={() => setEligiendo(false)}
+        />
       ) : null}
       {resultado && !corriendo ? <Resultado resultado={resultado} /> : null}
       {resultado && !corriendo && !hecha && resultado.RECHAZADAS > 0 ? (
