@@ -8,9 +8,8 @@ import { conDemo, Instalacion, puertoLibre, terminar } from './instalacion.ts';
 import { orden } from './orden.ts';
 
 let casa: Instalacion;
-beforeEach(async () => {
+beforeEach(() => {
   casa = new Instalacion();
-  await conDemo(casa.datos);
 });
 afterEach(() => casa.cerrar());
 
@@ -47,6 +46,7 @@ const estado = async (url: string, cookie: string): Promise<number> =>
   ).status;
 
 test('se copia con la empresa trabajando, se abre aparte con sus propias sesiones, y se tira', async () => {
+  await conDemo(casa.datos);
   const prueba = datosDePrueba(casa.datos);
   const ninguna = await empresa('tirar');
   expect(ninguna).toMatchObject({ codigo: 1, salida: expect.stringContaining('No hay empresa de prueba') });
@@ -93,7 +93,7 @@ test('se copia con la empresa trabajando, se abre aparte con sus propias sesione
   expect(await sql(casa.datos, `select 1 from articulos where articulo = 'SOLO EN LA EMPRESA'`)).toHaveLength(
     1,
   );
-});
+}, 600_000);
 
 test('lo que no es una empresa de prueba no se tira', async () => {
   const dir = datosDePrueba(casa.datos);

@@ -167,7 +167,10 @@ describe('importar', () => {
     ).toEqual([{ operador: 'JEFE' }]);
   });
 
-  test('--plantilla prints the template or writes it', async () => {
+  test('--ayuda says the columns, --plantilla prints the template or writes it', async () => {
+    const ayuda = await corre(['existencias', '--ayuda']);
+    expect(ayuda).toMatchObject({ codigo: 0, salida: expect.stringContaining('Obligatoria. ') });
+    expect(ayuda.salida).toContain('También se llama CODIGO_UBICACION, LOCALIZACION y CODIGO_PROPIO.');
     expect((await corre(['claves', '--plantilla'])).salida).toBe(
       '\uFEFFCLAVE_ARTICULO,CLAVE,ROL_CLAVE_ART_ID,UNIDADES\r\nPA-0001,7501000000012,18,1\r\n',
     );

@@ -10,6 +10,7 @@ import { CIERRE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
+import { ayudaDe, ayudaDeTablas } from '../importar/ayuda.ts';
 import { ArchivoError, type Fila } from '../importar/celda.ts';
 import type { Conexion } from '../importar/conexion.ts';
 import {
@@ -35,6 +36,7 @@ import { conexion } from './conexion.ts';
 
 const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma] [--historia AAAA-MM-DD] [--cerrar-ausentes MOTIVO] [--columnas "TÍTULO=COLUMNA,…"]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
+     npm run importar -- [TABLA] --ayuda
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
   ARCHIVO    .xlsx (primera hoja visible) o .csv
   --ensayo   dice qué haría, sin cambiar nada
@@ -273,7 +275,13 @@ async function corre(pedido: Orden): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const pedido = orden(process.argv.slice(2));
+  const argumentos = process.argv.slice(2);
+  if (argumentos.includes('--ayuda')) {
+    const tabla = TABLAS.find((t) => argumentos.includes(t.nombre));
+    console.log(tabla ? ayudaDe(tabla) : `${USO}\n\n${ayudaDeTablas(TABLAS)}`);
+    return HECHO;
+  }
+  const pedido = orden(argumentos);
   if (!pedido) {
     console.error(USO);
     return MAL_USO;

@@ -24,7 +24,7 @@ export const demasiados = (max: number): ArchivoError =>
   );
 
 /** What systems write where there is nothing. */
-const NADA = new Set(['#N/D', '#N/A', 'N/D', 'N/A', 'S/C', 'S/D', '-', '--']);
+const NADA = new Set(['#N/D', '#N/A', 'N/D', 'N/A', 'S/C', 'S/D', 'S/N', '-', '--']);
 const esNada = (celda: Celda | undefined): celda is string =>
   typeof celda === 'string' && celda.length < 12 && NADA.has(celda.trim().toUpperCase());
 

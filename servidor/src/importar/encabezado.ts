@@ -2,7 +2,7 @@ import { enumera } from '@anden/contrato/cifras.ts';
 import { columnasRejection } from '@anden/contrato/importaciones/rules.ts';
 import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from './celda.ts';
 import type { Clase, Evidencia } from './formatos.ts';
-import { masParecido, sinSenas } from './parecido.ts';
+import { junto, masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 
 /** A header cell in the form of column names. */
@@ -11,14 +11,16 @@ const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
 /** Unknown titles that are compared with the columns' names, and said: a file with more of them is of something else. */
 const AJENAS_MAX = 20;
 
-/** The columns of a table by name. A table is declared once, so its map is made once. */
+/** The columns of a table by name, as {@link junto} writes it: 'R.F.C.' is RFC. A table is declared once, so its map is made once. */
 const porNombre = new WeakMap<Tabla, ReadonlyMap<string, Columna>>();
 function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
   const hechas =
     porNombre.get(tabla) ??
     new Map([
-      ...tabla.columnas.flatMap((c) => (c.tambien ?? []).map((nombre): [string, Columna] => [nombre, c])),
-      ...tabla.columnas.map((c): [string, Columna] => [c.nombre, c]),
+      ...tabla.columnas.flatMap((c) =>
+        (c.tambien ?? []).map((nombre): [string, Columna] => [junto(nombre), c]),
+      ),
+      ...tabla.columnas.map((c): [string, Columna] => [junto(c.nombre), c]),
     ]);
   porNombre.set(tabla, hechas);
   return hechas;
@@ -151,7 +153,7 @@ function esEncabezado(
   if (dichos.length > 0 && dichos.every((t) => titulos.includes(t))) return true;
   return tablas.some((tabla) => {
     const columnas = columnasDe(tabla);
-    const conocidas = titulos.filter((t) => columnas.has(t)).length;
+    const conocidas = titulos.filter((t) => columnas.has(junto(t))).length;
     return conocidas > 1 && conocidas * 2 >= titulos.length;
   });
 }
@@ -279,7 +281,7 @@ export function adivinaTabla(encabezado: readonly Celda[], tablas: readonly Tabl
 }
 
 const columnaDe = (tabla: Tabla, titulo: string): Columna | null =>
-  columnasDe(tabla).get(normal(titulo)) ?? null;
+  columnasDe(tabla).get(junto(titulo)) ?? null;
 
 const obligatoriasDe = (tabla: Tabla): string[] =>
   tabla.columnas.filter((c) => c.obligatoria).map((c) => c.nombre);
@@ -309,5 +311,6 @@ function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
   if (ajenas.length > AJENAS_MAX) dichas.push(`${ajenas.length - AJENAS_MAX} más`);
   const quienes =
     ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
-  return `${quienes} de ${tabla.nombre}: diga qué ${ajenas.length === 1 ? 'es' : 'son'}, o que no se ${ajenas.length === 1 ? 'usa' : 'usan'}. Sus columnas son: ${nombres.join(', ')}`;
+  const [son, usan] = ajenas.length === 1 ? ['es', 'usa'] : ['son', 'usan'];
+  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan} (con el comando, --columnas)`;
 }

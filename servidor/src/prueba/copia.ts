@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { baseDePrueba, type Config, datosDePrueba } from '../platform/config.ts';
-import { migrar } from '../platform/db/migrate.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { dataPlaces, hasCluster, runningPostgres, startPostgres } from '../platform/postgres/index.ts';
 import { RespaldoError } from '../respaldo/error.ts';
@@ -56,11 +55,16 @@ export async function hacerPrueba(origen: Origen, url: string): Promise<void> {
 async function copiarBase(archivo: string, url: string, version: string): Promise<void> {
   const suya = baseDePrueba(url);
   await respaldarBase(archivo, url, version);
-  await con(url, (c) => c.query(`create database ${pg.escapeIdentifier(nombreDeBase(suya))}`));
+  await con(url, (c) => c.query(`create database ${pg.escapeIdentifier(nombreDeBase(suya))}`)).catch(
+    (error) => {
+      throw error.code === '42501'
+        ? new RespaldoError('El dueño de la base no puede crear otra: déle createdb (alter role … createdb)')
+        : error;
+    },
+  );
   try {
     await restaurarBase(archivo, suya);
     await con(suya, marcar);
-    await migrar(suya);
   } catch (error) {
     // Not marked, it would be in the way for ever.
     await borrarBase(url, suya);

@@ -32,6 +32,6 @@ export async function marcar(pg: pg.ClientBase): Promise<void> {
 export function ensaya(config: Config): void {
   config.prueba = true;
   config.pruebas = true;
-  config.ambiente = 'Empresa de prueba';
+  config.ambiente = 'Prueba';
   config.centralita = undefined;
 }

@@ -84,16 +84,17 @@ export function ElegirColumnas({ titulo, leido, tabla, obligada, alCerrar }: Ele
       </p>
       <div className={css.elecciones}>
         {columnas.map((c) => (
-          <Selector
-            key={c.campo}
-            {...forma.texto(c.campo)}
-            name={c.campo}
-            etiqueta={c.NOMBRE}
-            ayuda={ayudaDe(c, forma.valores[c.campo] === '')}
-            vacio="Elija…"
-            required
-            opciones={opciones}
-          />
+          <div key={c.campo}>
+            <Selector
+              {...forma.texto(c.campo)}
+              name={c.campo}
+              etiqueta={c.NOMBRE}
+              vacio="Elija…"
+              required
+              opciones={opciones}
+            />
+            <p className={css.ejemplos}>{ejemplosDichos(c)}</p>
+          </div>
         ))}
       </div>
       {forma.falta?.campo === '' ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
@@ -119,8 +120,8 @@ export function ElegirColumnas({ titulo, leido, tabla, obligada, alCerrar }: Ele
 const usada = (valor: string | undefined): string | null =>
   valor === undefined || valor === '' || valor === SIN_USO ? null : valor;
 
-/** Its values, and the column it may have meant. */
-function ayudaDe(c: { ejemplos: readonly string[]; PARECIDA: string | null }, indecisa: boolean): string {
-  const valores = c.ejemplos.length > 0 ? c.ejemplos.join(' · ') : 'sin datos en sus primeras filas';
-  return indecisa && c.PARECIDA ? `${valores} (¿${c.PARECIDA}?)` : valores;
+/** Its first values, and the column that it may have meant. */
+function ejemplosDichos(c: { ejemplos: readonly string[]; PARECIDA: string | null }): string {
+  const valores = c.ejemplos.length > 0 ? c.ejemplos.join(' · ') : 'Sin datos en sus primeras filas';
+  return c.PARECIDA ? `${valores} (¿${c.PARECIDA}?)` : valores;
 }
