@@ -22,13 +22,11 @@ export interface ElegirColumnasProps {
   titulo: string;
   leido: Leido;
   tabla: NonNullable<Leido['TABLA']>;
-  /** They are not those of the table yet, so there is nothing to go back to. */
-  obligada: boolean;
   alCerrar: () => void;
 }
 
 /** What each column of the file is, chosen from those of the table, with some of its values. */
-export function ElegirColumnas({ titulo, leido, tabla, obligada, alCerrar }: ElegirColumnasProps) {
+export function ElegirColumnas({ titulo, leido, tabla, alCerrar }: ElegirColumnasProps) {
   const comando = useCommand('revisaImportacion', { titulo });
   const { data } = useQueryCall('getTablasImportables', {});
   const campos = data?.data.find((t) => t.TABLA === tabla)?.COLUMNAS ?? [];
@@ -107,7 +105,7 @@ export function ElegirColumnas({ titulo, leido, tabla, obligada, alCerrar }: Ele
             {indecisas.length === columnas.length ? 'Ninguna se usa' : 'Las demás no se usan'}
           </Boton>
         ) : null}
-        {obligada ? null : (
+        {leido.PROBLEMA !== null ? null : (
           <Boton tipo="discreto" onClick={alCerrar}>
             Cancelar
           </Boton>

@@ -70,8 +70,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
   // A rehearsal with another table says nothing about this one.
   const resultado = RESULTADO && RESULTADO.TABLA === tabla ? RESULTADO : null;
-  const obligada = PROBLEMA !== null;
-  const eligeColumnas = !hecha && !corriendo && (eligiendo || obligada);
+  const eligeColumnas = !hecha && (eligiendo || PROBLEMA !== null);
   const sinDudas = PROBLEMA === null && PREGUNTAS.length === 0;
   const limpio = resultado !== null && resultado.RECHAZADAS === 0 && sinDudas;
   const nombre = tabla ? TABLAS_IMPORTABLES[tabla] : '';
@@ -133,16 +132,14 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
             </Boton>
           </>
         )}
-        {!hecha && tabla && CON_HISTORIA.includes(tabla) ? (
-          <Boton tipo="discreto" disabled={corriendo} onClick={() => setHistoria(true)}>
-            {leido.HISTORIA.hasta ? `Historia hasta ${fecha(leido.HISTORIA.hasta)}` : 'Historia…'}
-          </Boton>
-        ) : null}
-        {!hecha && tabla && !eligeColumnas ? (
-          <Boton tipo="discreto" disabled={corriendo} onClick={() => setEligiendo(true)}>
-            Columnas…
-          </Boton>
-        ) : null}
+        {hecha || !tabla ? null : (
+          <ComoSeLee
+            leido={leido}
+            disabled={corriendo}
+            alElegir={eligeColumnas ? null : () => setEligiendo(true)}
+            alDecirHistoria={() => setHistoria(true)}
+          />
+        )}
         {ESTADO === 'importada' ? (
           <Boton
             icono={<IconArrowBackUp stroke={1.75} />}
@@ -169,11 +166,6 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           alResponder={(respuestas) => void revisa.run({ importacion_id, respuestas })}
         />
       )}
-      {leido.ELEGIDAS?.DESDE && !hecha ? (
-        <p className={css.ayuda}>
-          Columnas como la vez pasada ({fecha(leido.ELEGIDAS.DESDE)}): se cambian en «Columnas…».
-        </p>
-      ) : null}
       <QueHacer {...{ leido, resultado, corriendo, nombre }} />
       {corriendo ? (
         <div className={css.avance}>
@@ -186,12 +178,8 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           </span>
         </div>
       ) : null}
-      {eligeColumnas && tabla ? (
-        <ElegirColumnas
-          key={tabla}
-          {...{ titulo, leido, tabla, obligada }}
-          alCerrar={() => setEligiendo(false)}
-        />
+      {eligeColumnas && tabla && !corriendo ? (
+        <ElegirColumnas key={tabla} {...{ titulo, leido, tabla }} alCerrar={() => setEligiendo(false)} />
       ) : null}
       {resultado && !corriendo ? <Resultado resultado={resultado} /> : null}
       {resultado && !corriendo && !hecha && resultado.RECHAZADAS > 0 ? (
@@ -200,6 +188,34 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
         <Muestra leido={leido} />
       )}
     </div>
+  );
+}
+
+/** How its rows are read besides what they say: what its columns are, and what is history. */
+function ComoSeLee(props: {
+  leido: Leido;
+  disabled: boolean;
+  /** Null: they are being chosen. */
+  alElegir: (() => void) | null;
+  alDecirHistoria: () => void;
+}) {
+  const { leido, disabled, alElegir, alDecirHistoria } = props;
+  return (
+    <>
+      {leido.TABLA && CON_HISTORIA.includes(leido.TABLA) ? (
+        <Boton tipo="discreto" disabled={disabled} onClick={alDecirHistoria}>
+          {leido.HISTORIA.hasta ? `Historia hasta ${fecha(leido.HISTORIA.hasta)}` : 'Historia…'}
+        </Boton>
+      ) : null}
+      {alElegir ? (
+        <Boton tipo="discreto" disabled={disabled} onClick={alElegir}>
+          Columnas…
+        </Boton>
+      ) : null}
+      {leido.ELEGIDAS?.DESDE ? (
+        <p className={css.recordadas}>Columnas como la vez pasada ({fecha(leido.ELEGIDAS.DESDE)})</p>
+      ) : null}
+    </>
   );
 }
 
