@@ -113,6 +113,13 @@ const largas = [
     veces: 'si',
     args: ['servidor', 'testing/puente.test.ts'],
   },
+  {
+    name: 'primer-dia',
+    que: 'El primer día de una empresa y el segundo, de sus archivos a la primera remisión surtida',
+    variable: 'ANDEN_PRIMER_DIA',
+    veces: 'si',
+    args: ['servidor', 'testing/primer-dia.test.ts'],
+  },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
 

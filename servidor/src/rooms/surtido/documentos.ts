@@ -39,7 +39,7 @@ async function remisionDe({ db, operador, config }: QueryContext, id: number): P
      where r.docto_ve_id = ${id} and ${remisionSuya(operador)}`.execute(db);
   const [remision] = rows;
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
-  return { ...remision, empresa: await membreteDe(db) };
+  return { ...remision, empresa: await membreteDe(db, config) };
 }
 
 async function renglonesDe(db: Tx, id: number, conLotes: boolean): Promise<RenglonImpreso[]> {

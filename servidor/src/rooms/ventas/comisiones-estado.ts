@@ -75,7 +75,7 @@ export async function getEstadoDeComision(
       porcentaje: f.PCTJ,
       comision: centavos(f.COMISION),
     })),
-    empresa: await membreteDe(db),
+    empresa: await membreteDe(db, config),
   });
   return {
     data: {
