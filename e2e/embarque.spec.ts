@@ -14,7 +14,6 @@ test('#actualizaFacturasEntregadas: al pie del camión, una lectura cada una y u
   await entrar(page, await nuevoOperador(casa, [P.embarquefletera]), '/ventas/EmbarqueFletera');
   await expect(filaDe(page, falta.factura)).toBeVisible();
 
-  // A carton's bar code is its remission's folio.
   const [una, otra] = [await nuevaFacturada(casa), await nuevaFacturada(casa)];
   await expect(filaDe(page, otra.factura)).toBeVisible();
   const mano = new Mano(page);
@@ -45,6 +44,12 @@ test('#actualizaFacturasEntregadas: al pie del camión, una lectura cada una y u
   await expect(ultima(page)).toContainText(`Caja 3 de 3 de ${varias.folio}: completa`);
   await escanear(page, varias.folio);
   await expect(ultima(page)).toContainText(`Ya están las 3 cajas de ${varias.folio}`);
+  // Labels have the carton's number: one scanned twice is not two.
+  await page.getByRole('checkbox', { name: `Entregada ${varias.factura}` }).uncheck();
+  await escanear(page, `${varias.folio} 2`, `${varias.folio} 2`);
+  await expect(ultima(page)).toContainText(`La caja 2 de ${varias.folio} ya está`);
+  await escanear(page, `${varias.folio} 3`);
+  await expect(ultima(page)).toContainText(`Caja 3 de 3 de ${varias.folio}. Falta 1 caja de ${varias.folio}`);
   // Unticked, it begins anew; its own label stands for all its cartons.
   await page.getByRole('checkbox', { name: `Entregada ${varias.factura}` }).uncheck();
   await escanear(page, varias.folio);

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { EstatusRemision } from '../surtido/remision-rules.ts';
 import {
   cajasQueFaltan,
+  codigoDeCaja,
   entregadas,
   entregarRejection,
   escanearEmbarque,
+  leerCodigoDeCaja,
   otraCaja,
   sinQueEnviar,
 } from './rules.ts';
@@ -87,19 +89,48 @@ test('lo escaneado en el camión: factura, guía o caja', () => {
   for (const nadie of ['R', '', '7501000000012', '0000000000000']) expect(lee(nadie)).toBe('ninguna');
 });
 
+test('la etiqueta de una caja dice su número: la misma dos veces no son dos', () => {
+  const tres = { DOCTO_VE_ID: 1, FOLIO: 'R1', CAJAS: 3 };
+  expect(leerCodigoDeCaja(codigoDeCaja('R 1', 12))).toEqual({ folio: 'R 1', caja: 12 });
+  for (const otro of ['R1', 'R1 0', 'R1 1234', '12', '']) expect(leerCodigoDeCaja(otro)).toBeNull();
+  expect(otraCaja(tres, {}, 2)).toEqual([2]);
+  expect(otraCaja(tres, { 1: [2] }, 2)).toBe('La caja 2 de R1 ya está');
+  // A label without its number is another one of those not scanned.
+  expect(otraCaja(tres, { 1: [2] }, null)).toEqual([2, 1]);
+  expect(otraCaja(tres, {}, 4)).toBe('R1 se empacó en 3 cajas: la etiqueta de la 4 no es de ninguna');
+  const [factura, homonima] = [
+    {
+      DOCTO_VE_ID: 9,
+      FOLIO: 'F9',
+      GUIA: null,
+      REMISIONES: 'R1',
+      DETALLE_REMISIONES: [tres],
+      IMPEDIMENTO: null,
+    },
+    { DOCTO_VE_ID: 8, FOLIO: 'R1 2', GUIA: null, REMISIONES: '', DETALLE_REMISIONES: [], IMPEDIMENTO: null },
+  ];
+  expect(escanearEmbarque('r1 2', [factura], new Set())).toMatchObject({
+    tipo: 'marca',
+    caja: { FOLIO: 'R1', NUMERO: 2 },
+  });
+  // A document with exactly that folio goes first, and an invoice's folio with a number is nobody's carton.
+  expect(escanearEmbarque('R1 2', [factura, homonima], new Set())).toMatchObject({ caja: null });
+  expect(escanearEmbarque('F9 1', [factura], new Set())).toEqual({ tipo: 'ninguna' });
+});
+
 test('cajas al pie del camión: cada lectura es otra, y se dice cuáles faltan', () => {
   const [una, otra] = [
     { DOCTO_VE_ID: 1, FOLIO: 'R1', CAJAS: 3 },
     { DOCTO_VE_ID: 2, FOLIO: 'R2', CAJAS: null },
   ];
-  expect(otraCaja(una, {})).toBe(1);
-  expect(otraCaja(una, { 1: 2 })).toBe(3);
-  expect(otraCaja(una, { 1: 3 })).toBeNull();
-  // Without a number, one label stands for all.
-  expect(otraCaja(otra, {})).toBe(1);
-  expect(otraCaja(otra, { 2: 1 })).toBeNull();
-  expect(cajasQueFaltan([una, otra], { 1: 1 })).toBe('Faltan 2 cajas de R1 y 1 de R2');
-  expect(cajasQueFaltan([una, otra], { 1: 3 })).toBe('Falta 1 caja de R2');
-  expect(cajasQueFaltan([una, otra], { 1: 3, 2: 1 })).toBeNull();
+  expect(otraCaja(una, {}, null)).toEqual([1]);
+  expect(otraCaja(una, { 1: [1, 2] }, null)).toEqual([1, 2, 3]);
+  expect(otraCaja(una, { 1: [1, 2, 3] }, null)).toBe('Ya están las 3 cajas de R1');
+  // Where nobody said how many, one label stands for all.
+  expect(otraCaja(otra, {}, null)).toEqual([1]);
+  expect(otraCaja(otra, { 2: [1] }, null)).toBe('La caja de R2 ya está');
+  expect(cajasQueFaltan([una, otra], { 1: [3] })).toBe('Faltan 2 cajas de R1 y 1 de R2');
+  expect(cajasQueFaltan([una, otra], { 1: [1, 2, 3] })).toBe('Falta 1 caja de R2');
+  expect(cajasQueFaltan([una, otra], { 1: [1, 2, 3], 2: [1] })).toBeNull();
   expect(cajasQueFaltan([{ ...una, CAJAS: 0 }], {})).toBeNull();
 });

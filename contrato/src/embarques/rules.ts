@@ -94,24 +94,49 @@ export interface RemisionEnCajas {
   CAJAS: number | null;
 }
 
-/** Cartons scanned at the truck, by the id of their remission. */
-export type CajasLeidas = Readonly<Record<string, number>>;
+/** The bar code of a carton: its remission's folio and its number, so that one scanned twice is not two. */
+export const codigoDeCaja = (folio: string, caja: number): string => `${folio} ${caja}`;
+
+/** The folio and the number in a carton's bar code; null: it is none. */
+export function leerCodigoDeCaja(codigo: string): { folio: string; caja: number } | null {
+  const [, folio, caja] = /^(\S.*?) +(\d{1,3})$/.exec(codigo.trim()) ?? [];
+  return folio && Number(caja) > 0 ? { folio, caja: Number(caja) } : null;
+}
+
+/** Numbers of the cartons scanned at the truck, by the id of their remission. */
+export type CajasLeidas = Readonly<Record<string, readonly number[]>>;
 
 const cajasDe = (r: RemisionEnCajas): number => r.CAJAS ?? 1;
 
+/** How many of a remission's cartons were scanned. */
+export const cuantasLeidas = (r: Pick<RemisionEnCajas, 'DOCTO_VE_ID'>, leidas: CajasLeidas): number =>
+  leidas[r.DOCTO_VE_ID]?.length ?? 0;
+
 /**
- * One more carton of a remission; null: all of them were scanned already.
- * @returns how many were scanned with it
+ * One more carton of a remission.
+ * @param caja its number; null: its label has none, as those printed before had none, and it is the first not scanned yet
+ * @returns the numbers scanned with it, or why it is not one more
  */
-export function otraCaja(r: RemisionEnCajas, leidas: CajasLeidas): number | null {
-  const van = leidas[r.DOCTO_VE_ID] ?? 0;
-  return van < cajasDe(r) ? van + 1 : null;
+export function otraCaja(
+  r: RemisionEnCajas,
+  leidas: CajasLeidas,
+  caja: number | null,
+): readonly number[] | string {
+  const todas = cajasDe(r);
+  const suyas = leidas[r.DOCTO_VE_ID] ?? [];
+  if (caja !== null && caja > todas)
+    return `${r.FOLIO} se empacó en ${cuantos(todas, ['caja', 'cajas'])}: la etiqueta de la ${caja} no es de ninguna`;
+  if (caja !== null && suyas.includes(caja)) return `La caja ${caja} de ${r.FOLIO} ya está`;
+  if (suyas.length >= todas)
+    return todas === 1 ? `La caja de ${r.FOLIO} ya está` : `Ya están las ${todas} cajas de ${r.FOLIO}`;
+  const libre = Array.from({ length: todas }, (_, i) => i + 1).find((n) => !suyas.includes(n)) ?? todas;
+  return [...suyas, caja ?? libre];
 }
 
 /** What is missing of an invoice whose cartons are scanned: 'Faltan 2 cajas de R100 y 1 de R101'. Null: nothing. */
 export function cajasQueFaltan(remisiones: readonly RemisionEnCajas[], leidas: CajasLeidas): string | null {
   const faltan = remisiones.flatMap((r) => {
-    const piezas = cajasDe(r) - (leidas[r.DOCTO_VE_ID] ?? 0);
+    const piezas = cajasDe(r) - cuantasLeidas(r, leidas);
     return piezas > 0 ? [{ folio: r.FOLIO, cajas: piezas }] : [];
   });
   const [primera, ...otras] = faltan;
@@ -133,19 +158,22 @@ export interface PorEntregar {
   IMPEDIMENTO: string | null;
 }
 
+/** A carton named by its label: its remission, and its number if the label has it. */
+export type Caja = RemisionEnCajas & { NUMERO: number | null };
+
 export type LecturaDeEmbarque<F> =
   /**
    * These are marked by it; `impedidas` it names too, and they cannot leave yet. `sola`: the label is of one invoice, which is at hand. `caja`:
-   * it is a carton of this remission.
+   * it is a carton of this remission, with its number if the label has it.
    */
   | {
       tipo: 'marca';
       facturas: readonly F[];
       impedidas: readonly F[];
       sola: boolean;
-      caja: RemisionEnCajas | null;
+      caja: Caja | null;
     }
-  | { tipo: 'ya'; factura: F; sola: boolean; caja: RemisionEnCajas | null }
+  | { tipo: 'ya'; factura: F; sola: boolean; caja: Caja | null }
   | { tipo: 'impedida'; factura: F }
   | { tipo: 'ninguna' };
 
@@ -155,7 +183,7 @@ const POR_CAJA = 1;
 const folio = (texto: string): string => texto.trim().toUpperCase();
 
 /**
- * What a label scanned at the truck marks as handed over: an invoice by its folio, by a carton, whose bar code is its remission's folio, or else by
+ * What a label scanned at the truck marks as handed over: an invoice by its folio, by a carton, or else by
  * one of its guides. A guide may be of several invoices: those that can leave are marked.
  * @param marcadas keys of the invoices marked so far
  */
@@ -164,7 +192,18 @@ export function escanearEmbarque<F extends PorEntregar>(
   facturas: readonly F[],
   marcadas: ReadonlySet<string | number>,
 ): LecturaDeEmbarque<F> {
-  const leido = folio(codigo);
+  const entero = buscaLeido(folio(codigo), null, facturas, marcadas);
+  const deCaja = entero.tipo === 'ninguna' ? leerCodigoDeCaja(codigo) : null;
+  // Only a remission has cartons: a folio with a number after it is of nothing else.
+  return deCaja ? buscaLeido(folio(deCaja.folio), deCaja.caja, facturas, marcadas) : entero;
+}
+
+function buscaLeido<F extends PorEntregar>(
+  leido: string,
+  numero: number | null,
+  facturas: readonly F[],
+  marcadas: ReadonlySet<string | number>,
+): LecturaDeEmbarque<F> {
   const enLista = (textos: string | null) => (textos ?? '').split(',').some((t) => folio(t) === leido);
   // Folios of invoices, remissions and guides are each unique among themselves alone: the same text may be one of another customer's.
   const maneras: readonly ((f: F) => boolean)[] = [
@@ -172,7 +211,7 @@ export function escanearEmbarque<F extends PorEntregar>(
     (f) => enLista(f.REMISIONES),
     (f) => enLista(f.GUIA),
   ];
-  const halladas = maneras.map((es) => facturas.filter(es));
+  const halladas = maneras.map((es, i) => (numero === null || i === POR_CAJA ? facturas.filter(es) : []));
   const como = halladas.findIndex((hay) => hay.length > 0);
   const suyas = halladas[como] ?? [];
   const [primera] = suyas;
@@ -181,7 +220,8 @@ export function escanearEmbarque<F extends PorEntregar>(
   const salen = suyas.filter((f) => f.IMPEDIMENTO === null);
   const nuevas = salen.filter((f) => !marcadas.has(f.DOCTO_VE_ID));
   const deCajas = como === POR_CAJA ? (salen[0]?.DETALLE_REMISIONES ?? []) : [];
-  const caja = deCajas.find((r) => folio(r.FOLIO) === leido) ?? null;
+  const suya = deCajas.find((r) => folio(r.FOLIO) === leido);
+  const caja = suya ? { ...suya, NUMERO: numero } : null;
   if (nuevas.length > 0) {
     const impedidas = suyas.filter((f) => f.IMPEDIMENTO !== null);
     return { tipo: 'marca', facturas: nuevas, impedidas, sola, caja };

@@ -242,6 +242,10 @@ export const esLaPropuesta = (
 export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad' | 'mostradas'>): boolean =>
   esLaPropuesta(c, c.cantidad) && c.mostradas === 0;
 
+/** Whether the entry in hand is complete and somebody counted or confirmed it: scanning what comes next says that it stands. */
+export const entradaEntera = (c: Captura): boolean =>
+  c.ubicacionId !== null && c.clave !== null && c.cantidad.trim() !== '' && !sinConfirmar(c);
+
 /** The capture with what is proposed now, if the pieces it proposes are not those any more; what somebody counted or typed stays. */
 export function propuestaAlDia(reglas: ReglasDeCaptura, c: Captura): Captura {
   if (c.ubicacionId === null || c.clave === null || !sinConfirmar(c)) return c;

@@ -1,5 +1,7 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { ajustesStore } from '../platform/ajustes.ts';
 import { entero } from '../platform/format.ts';
 import { avisar } from '../ui/modal.ts';
 import { conLineaEnMano } from './ajena.ts';
@@ -9,11 +11,11 @@ import {
   type Decision,
   decideClave,
   decideUbicacion,
+  entradaEntera,
   FALTA_UBICACION,
   INDIQUE_LA_CANTIDAD,
   type Lugar,
   piezasDe,
-  sinConfirmar,
   sinEntrada,
 } from './captura.ts';
 import type { Desenlace, Lectura } from './colaDeLecturas.ts';
@@ -29,10 +31,16 @@ import {
   resuelveALaMano,
   sinLotes,
 } from './resolver.ts';
-import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
+import { type EnMano, rechazado, type Siguiente, type Trabajo } from './trabajo.ts';
 
 const aceptada = (cantidad: string): string =>
   cantidad === '' ? INDIQUE_LA_CANTIDAD : `Producto correcto: ${enPiezas(piezasDe(cantidad))}`;
+
+/** Said of a scan that would go on to other work. */
+const NO_SE_GUARDO: Desenlace = {
+  tono: 'atencion',
+  mensaje: 'No se guardó lo capturado. Guárdelo antes de escanear lo siguiente.',
+};
 
 /**
  * Answers a scan of the capture in hand, whether a location or an article's code, and changes the capture accordingly. A location scanned
@@ -50,7 +58,7 @@ export function abreContestador(
     const literal = codigoLiteral(codigo);
     const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, literal);
     if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);
-    if (d) return rechazado('mensaje' in d ? d.mensaje : reglas.otraUbicacion);
+    if (d) return oSigue(rechazado('mensaje' in d ? d.mensaje : reglas.otraUbicacion), { lugar: literal });
     const deLote = via === 'teclado' ? undefined : reglas.lote?.(c, codigo);
     if (deLote) return 'rechazo' in deLote ? rechazado(deLote.rechazo) : confirma(deLote.confirma, trabajo);
     if (reglas.claveEspecial?.(literal)) {
@@ -68,12 +76,34 @@ export function abreContestador(
     return { tono: 'hecho', mensaje: `${dicho}. ${desenlace.mensaje}` };
   }
 
-  function decidida(leida: Leida | NoLeida, lectura: Lectura, { reglas, articulo }: Trabajo): Desenlace {
+  function decidida(
+    leida: Leida | NoLeida,
+    lectura: Lectura,
+    { reglas, articulo }: Trabajo,
+  ): Desenlace | Promise<Desenlace> {
     if ('rechazo' in leida)
       return rechazado(captura.get().ubicacionId === null ? FALTA_UBICACION : leida.rechazo);
     const { codigo, claves, piezas: suyas } = leida;
     const dicho = aplica(decideClave(reglas, captura.get(), codigo, claves, suyas), leida, lectura.via);
-    return conLineaEnMano(dicho, articulo.ARTICULO_ID, lectura, claves, vigente().en);
+    const suyo = conLineaEnMano(dicho, articulo.ARTICULO_ID, lectura, claves, vigente().en);
+    if (lectura.via === 'teclado') return suyo;
+    if (suyo.ajena) return oSigue(suyo, { claves });
+    return claves.length === 0 && CODIGO_UBICACION.test(codigo) ? oSigue(suyo, { lugar: codigo }) : suyo;
+  }
+
+  /**
+   * What this line refuses may be the next work: if the capture is all of the line, it is saved, and the screen that follows answers the scan.
+   */
+  function oSigue(dicho: Desenlace, siguiente: Siguiente): Desenlace | Promise<Desenlace> {
+    const { alSeguir } = vigente();
+    const c = captura.get();
+    const seGuarda =
+      alSeguir &&
+      ajustesStore.get().guardaAlEscanear &&
+      (c.ubicacionId === null || entradaEntera(c)) &&
+      alSeguir.espera(siguiente) &&
+      alSeguir.entera(c);
+    return seGuarda ? alSeguir.guarda().then((hecho) => (hecho ? dicho : NO_SE_GUARDO)) : dicho;
   }
 
   async function busca(lectura: Lectura, trabajo: Trabajo): Promise<Desenlace> {
@@ -86,7 +116,7 @@ export function abreContestador(
         ? undefined
         : sinLotes(vigente().titulo);
     try {
-      return decidida(await resuelve(codigo, vigente().titulo, via, elige), lectura, trabajo);
+      return await decidida(await resuelve(codigo, vigente().titulo, via, elige), lectura, trabajo);
     } catch (e) {
       if (sinUbicacion) return rechazado(FALTA_UBICACION);
       const mensaje = e instanceof Error ? e.message : String(e);
@@ -137,7 +167,7 @@ export function abreContestador(
   function cambiaUbicacion(lugar: Lugar, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
     const nueva = () => enUbicacion(lugar);
     const c = captura.get();
-    if (c.cantidad.trim() === '' || c.clave === null || sinConfirmar(c)) return nueva();
+    if (!entradaEntera(c)) return nueva();
     const hecho = anexa(trabajo);
     const sigue = ({ ok, desenlace }: Anexo): Desenlace => {
       if (ok) return { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` };

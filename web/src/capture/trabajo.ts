@@ -1,3 +1,4 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import type { LineaDeLote, PideLote } from '@anden/contrato/existencias/rules.ts';
 import type { Draft } from '../platform/draft.ts';
 import type { Captura, Lugar, ReglasDeCaptura } from './captura.ts';
@@ -8,6 +9,30 @@ export interface Trabajo {
   articulo: PideLote & { ARTICULO_ID: number; CLAVE_ARTICULO: string };
   lugares: readonly Lugar[];
   reglas: ReglasDeCaptura;
+}
+
+/** What was scanned after the work in hand: another product, by the key records of its code, or a location, by its digits. */
+export type Siguiente = { claves: readonly ClaveArticulo[] } | { lugar: string };
+
+/** Whether one of these rows is of what was scanned. */
+export const esDeAlguna = (
+  filas: readonly { ARTICULO_ID: number; PARADA?: { NUMERIC_UB: string } | null }[],
+  siguiente: Siguiente,
+): boolean =>
+  filas.some((f) =>
+    'lugar' in siguiente
+      ? f.PARADA?.NUMERIC_UB === siguiente.lugar
+      : siguiente.claves.some((c) => c.ARTICULO_ID === f.ARTICULO_ID),
+  );
+
+/** Saving by the scan of the next work, which a device's setting turns off. */
+export interface AlSeguir {
+  /** Whether the capture is all of the line, and nothing has to be asked before it is saved. */
+  entera: (c: Captura) => boolean;
+  /** Whether what was scanned is work of the screen that follows. */
+  espera: (siguiente: Siguiente) => boolean;
+  /** Saves, and hands the scan being answered to that screen. False: it was not saved, and the operator was told why. */
+  guarda: () => Promise<boolean>;
 }
 
 export interface OpcionesDeCaptura {
@@ -21,6 +46,7 @@ export interface OpcionesDeCaptura {
   en: EnTrabajo;
   /** Called once a scanned lot has confirmed the entry and set it. */
   alConfirmar?: () => void;
+  alSeguir?: AlSeguir | undefined;
   /** Asks for the lots of the pieces of a location, starting with `leidos`, those its labels named; null if the operator gave up. */
   pideLotes: (
     lugar: Lugar,

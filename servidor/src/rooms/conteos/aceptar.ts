@@ -21,7 +21,7 @@ import { anuncia, aplica } from './ajustar.ts';
 import { imposible } from './diferencias.ts';
 import type { Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
-import { lotesSinUbicar } from './sin-ubicar.ts';
+import { bloquearConSinUbicar } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 
@@ -120,6 +120,7 @@ export async function aceptaConteo(
     ([ubicacionId, momento]) => ({ ubicacionId, momento }),
   );
   const nombre = (id: number) => filas.find((f) => f.ubicacion_id === id)?.leida ?? '';
+  const sinEstante = await bloquearConSinUbicar(db, linea, momentos);
   const saldos = await saldosAlMomento(db, linea.ARTICULO_ID, momentos);
   const conLote = pideLote(linea);
   const renglones = filas.map((f): Renglon => {
@@ -148,7 +149,7 @@ export async function aceptaConteo(
     conteoId: conteo_id,
     renglones,
     ubicaciones: momentos,
-    sinEstante: await lotesSinUbicar(db, linea),
+    sinEstante,
   });
   await db
     .updateTable('inventarios_det')

@@ -28,7 +28,7 @@ import { coinciden, diferencias, imposible, traslados } from './diferencias.ts';
 import { comparar, type Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
 import { conteosAnteriores } from './reconteo.ts';
-import { desdeSinUbicar, lotesSinUbicar, type SinEstante, sinLoUbicado } from './sin-ubicar.ts';
+import { bloquearConSinUbicar, desdeSinUbicar, type SinEstante, sinLoUbicado } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 type Conteo = Input<Calls['ajustaConteo']>['conteo'];
@@ -55,6 +55,7 @@ export async function ajustaConteo(
   const linea = await lineaPorContar(ctx, conteo);
   const ubicaciones = await contadas(ctx, linea, conteo);
   const momentos = ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento }));
+  const sinEstante = await bloquearConSinUbicar(db, linea, momentos);
   const renglones = comparar(
     linea,
     ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, contadas: u.CONTADAS })),
@@ -67,7 +68,6 @@ export async function ajustaConteo(
   const perdida = imposible(renglones);
   if (perdida !== undefined) throw new Rejection(recontarUbicacion(nombre(perdida)));
 
-  const sinEstante = await lotesSinUbicar(db, linea);
   const aceptado = await seAcepta(ctx, linea, renglones, sinEstante);
   const conteoId = await anota(ctx, conteo, renglones, ubicaciones, aceptado);
   if (aceptado) await aplica(ctx, linea, { conteoId, renglones, ubicaciones: momentos, sinEstante });

@@ -4,6 +4,7 @@ import {
   type Lugar,
   lotesEnLugares,
   lugarDeUbicacion,
+  sinUbicarDe,
   type Traslado,
 } from '../existencias/index.ts';
 import type { Diferencia } from './diferencias.ts';
@@ -14,21 +15,23 @@ export interface SinEstante {
   piezas: number;
 }
 
-/** What the warehouse has of the article without a shelf, locked; null: nothing. */
-export async function lotesSinUbicar(
+/**
+ * Locks the article in the counted shelves and in the place of what has no shelf, all in the one order of every save, and reads what that place
+ * has of it; null: nothing.
+ */
+export async function bloquearConSinUbicar(
   db: Tx,
   { ARTICULO_ID: articuloId, ALMACEN_ID: almacenId }: { ARTICULO_ID: number; ALMACEN_ID: number },
+  contadas: readonly { ubicacionId: number }[],
 ): Promise<SinEstante | null> {
-  const suya = await db
-    .selectFrom('ubicaciones as u')
-    .innerJoin('articulos_ubicacion as ua', 'ua.ubicacion_id', 'u.ubicacion_id')
-    .select(['u.ubicacion_id', 'u.almacen_id'])
-    .where('u.sin_ubicar', '=', true)
-    .where('u.almacen_id', '=', almacenId)
-    .where('ua.articulo_id', '=', articuloId)
-    .executeTakeFirst();
+  const suya = await sinUbicarDe(db, articuloId, almacenId);
+  const lugares = contadas.map((u) => u.ubicacionId);
+  if (suya) lugares.push(suya.ubicacion_id);
+  await bloquearEnUbicacion(
+    db,
+    lugares.map((ubicacionId) => ({ ubicacionId, articuloId })),
+  );
   if (!suya) return null;
-  await bloquearEnUbicacion(db, [{ ubicacionId: suya.ubicacion_id, articuloId }]);
   const lotes = await lotesEnLugares(db, articuloId, [suya.ubicacion_id]);
   const piezas = lotes.reduce((n, l) => n + l.piezas, 0);
   return piezas === 0 ? null : { lugar: lugarDeUbicacion(suya), piezas };

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { codigoDeCaja } from '@anden/contrato/embarques/rules.ts';
 import { dibujaBarras, escribe, hazPdf } from '../../platform/imprenta/pdf.ts';
 import { barrasDe, MODULO_MIN, ZONA_MUDA } from '../../platform/imprenta/simbolos.ts';
 import { altoQueCabe, campo, datosCode128, hojaZpl, puntosPorModulo } from '../../platform/imprenta/zpl.ts';
@@ -47,13 +48,14 @@ const LEGIBLE: Omit<Texto, 'texto'> = { y: 142.5, alto: 4.5, centrado: true };
 
 /** Labels for this many cartons, for a browser's printer, one per page. The folio must be printable ASCII. */
 export async function etiquetasPdf(r: RemisionImpresa, cajas: number): Promise<Buffer> {
-  const { anchos, modulos } = await barrasDe({ tipo: 'code128', texto: r.folio });
-  const libre = ANCHO / (modulos + 2 * ZONA_MUDA.code128);
-  const modulo = Math.max(MODULO_MIN, Math.min(MODULO_MAX, libre));
   return hazPdf({ ancho: ANCHO, alto: ALTO, titulo: `Etiquetas ${r.folio}` }, async (doc) => {
     for (let caja = 1; caja <= cajas; caja++) {
+      const codigo = codigoDeCaja(r.folio, caja);
+      const { anchos, modulos } = await barrasDe({ tipo: 'code128', texto: codigo });
+      const libre = ANCHO / (modulos + 2 * ZONA_MUDA.code128);
+      const modulo = Math.max(MODULO_MIN, Math.min(MODULO_MAX, libre));
       doc.addPage();
-      for (const { texto, centrado, ...t } of [...textosDe(r, caja, cajas), { ...LEGIBLE, texto: r.folio }]) {
+      for (const { texto, centrado, ...t } of [...textosDe(r, caja, cajas), { ...LEGIBLE, texto: codigo }]) {
         escribe(doc, texto, { ...t, x: MARGEN, ancho: UTIL, alinea: centrado ? 'center' : 'left' });
       }
       dibujaBarras(doc, anchos, {
@@ -69,15 +71,16 @@ export async function etiquetasPdf(r: RemisionImpresa, cajas: number): Promise<B
 
 /** The same for a label printer, as ZPL in UTF-8. */
 export async function etiquetasZpl(r: RemisionImpresa, cajas: number): Promise<string> {
-  const { modulos } = await barrasDe({ tipo: 'code128', texto: r.folio });
-  const puntos = puntosPorModulo(modulos, ZONA_MUDA.code128, ANCHO_ZPL);
-  const x = Math.round((ANCHO_ZPL - modulos * puntos) / 2);
   const alto = BARRAS_ALTO * PUNTOS;
-  const barras = `^BY${puntos},3,${alto}^FO${x},${BARRAS_Y * PUNTOS}^BCN,${alto},N,N,N,N^FD${datosCode128(r.folio)}^FS`;
   const ancho = UTIL * PUNTOS;
   const hojas: string[] = [];
   for (let caja = 1; caja <= cajas; caja++) {
-    const textos = [...textosDe(r, caja, cajas), { ...LEGIBLE, texto: r.folio }].filter((t) => t.texto);
+    const codigo = codigoDeCaja(r.folio, caja);
+    const { modulos } = await barrasDe({ tipo: 'code128', texto: codigo });
+    const puntos = puntosPorModulo(modulos, ZONA_MUDA.code128, ANCHO_ZPL);
+    const x = Math.round((ANCHO_ZPL - modulos * puntos) / 2);
+    const barras = `^BY${puntos},3,${alto}^FO${x},${BARRAS_Y * PUNTOS}^BCN,${alto},N,N,N,N^FD${datosCode128(codigo)}^FS`;
+    const textos = [...textosDe(r, caja, cajas), { ...LEGIBLE, texto: codigo }].filter((t) => t.texto);
     const campos = textos.map(({ texto, y, alto: maximo, lineas = 1, centrado = false }) => {
       const letra = altoQueCabe(texto, ancho * lineas, Math.round(maximo * PUNTOS));
       return campo(texto, {

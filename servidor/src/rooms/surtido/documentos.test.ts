@@ -122,7 +122,7 @@ describe('#getDocumentoRemision', () => {
       '^FDCAJA 1 DE 1^FS',
       '^FDPAQUETERÍA UNO^FS',
       '^FDFERRETERÍA LA PERLA^FS',
-      '^FD>:R3^FS',
+      '^FD>:R3 1^FS',
     ])
       expect(zpl.CONTENIDO).toContain(dicho);
   });

@@ -1,24 +1,17 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
-import {
-  cambiarUbicacionRejection,
-  MENSAJES_UBICACION,
-  sumaFijasRejection,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { cambiarUbicacionRejection, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
-  bloquearEnUbicacion,
   type DeshacerDeLlamada,
   esLaUbicacion,
-  lugarDeUbicacion,
-  mover,
   registrarGuardado,
   veExistencia,
 } from '../existencias/index.ts';
-import { fijasDe } from './fijas.ts';
+import { llevar } from './llevar.ts';
 import { anexar, bloquearArticulo, piezasPorLugar, ubicacionesDeArticulo } from './queries.ts';
 
 type Calls = typeof ubicacionesCalls;
@@ -38,7 +31,7 @@ export async function cambiodeubicacion(
   }: Input<Calls['cambiodeubicacion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['cambiodeubicacion']>> {
-  const { db, operador, dia } = ctx;
+  const { db, operador } = ctx;
   exigirAlmacen(operador, almacen_id);
   const articulo = await bloquearArticulo(db, articulo_id);
   const { origen, destino } = await bloquearDeA(db, almacen_id, ubicacion_id, codigo);
@@ -52,30 +45,11 @@ export async function cambiodeubicacion(
       esDelArticulo: anexo === null || destino.ubicacion_id === ubicacion_id,
     }),
   );
-  const fijas = await fijasDe(db, articulo_id, almacen_id);
-  const todas = [...fijas, ubicacion_id, destino.ubicacion_id];
-  await bloquearEnUbicacion(
-    db,
-    todas.map((id) => ({ ubicacionId: id, articuloId: articulo_id })),
-  );
-  const piezasEn = await piezasPorLugar(db, articulo_id, todas);
-  const piezas = piezasEn.get(ubicacion_id) ?? 0;
-  if (destino.tipo === 'F' && origen.tipo !== 'F' && piezas > 0) {
-    const enFijas = fijas.reduce((suma, id) => suma + (piezasEn.get(id) ?? 0), 0);
-    rejectIf(sumaFijasRejection(articulo.tipo_articulo, articulo.maximo, enFijas + piezas));
-  }
+  const { piezas } = await llevar(ctx, { ...articulo, articulo_id }, origen, destino, {
+    cuantas: (hay) => hay,
+    motivo: motivo_caducado,
+  });
   if (piezas > 0) {
-    await mover(ctx, [
-      {
-        articuloId: articulo_id,
-        origen: lugarDeUbicacion(origen),
-        destino: lugarDeUbicacion(destino),
-        piezas,
-        tomar: 'cualquiera',
-        documento: { tipo: 'existencia', id: null, detId: null },
-        acomodo: { hoy: dia, motivo: motivo_caducado },
-      },
-    ]);
     const deA = `${origen.leida} a ${destino.leida}`;
     await registrarGuardado(ctx, `${articulo.clave_articulo}: ${piezas} piezas de ${deA}`, anexo);
   }

@@ -121,6 +121,24 @@ describe('lo que no tiene estante', () => {
     ).toBe(MENSAJES_SIN_UBICAR.fija);
   });
 
+  test('cambiado a un estante fijo cuenta contra el máximo, como al ubicarlo', async () => {
+    await app.db.sql(sueltas(1, ART.MULTI, 21));
+    const cambia = () =>
+      app.call('cambiodeubicacion', {
+        ubicacion: UBI.VACIA.codigo,
+        ubicacion_id: SUELTAS,
+        almacen_id: 1,
+        articulo_id: ART.MULTI,
+      });
+    expect((await cambia()).body.message).toBe(
+      'La suma de las unidades en las ubicaciones fijas no debe ser mayor a: 20',
+    );
+    expect(await piezasEn(SUELTAS, ART.MULTI)).toBe(21);
+    const pocas = { articulo_id: ART.MULTI, almacen_id: 1, ubicacion: UBI.F2.codigo };
+    expect((await ubica(5, pocas)).body.data).toMatchObject({ QUEDAN: 16 });
+    expect((await ubica(16, pocas)).body.message).toMatch(/no debe ser mayor a: 20/);
+  });
+
   test('al contar, lo que se halla sale de ahí, y no es diferencia', async () => {
     await app.db.sql(sueltas(1, ART.BARRAS, 30));
     const suyas = (

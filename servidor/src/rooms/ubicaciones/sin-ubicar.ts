@@ -1,6 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { anexarRejection, sumaFijasRejection } from '@anden/contrato/ubicaciones/rules.ts';
+import { anexarRejection } from '@anden/contrato/ubicaciones/rules.ts';
 import { sinUbicar, type sinUbicarCalls } from '@anden/contrato/ubicaciones/sin-ubicar.ts';
 import { MENSAJES_SIN_UBICAR, ubicarRejection } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { sql } from 'kysely';
@@ -8,15 +8,9 @@ import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import {
-  bloquearEnUbicacion,
-  CON_GUIONES,
-  lugarDeUbicacion,
-  mover,
-  registrarGuardado,
-} from '../existencias/index.ts';
-import { fijasDe } from './fijas.ts';
-import { anexar, bloquearArticulo, bloquearUbicacion, piezasPorLugar } from './queries.ts';
+import { CON_GUIONES, registrarGuardado, sinUbicarDe } from '../existencias/index.ts';
+import { llevar } from './llevar.ts';
+import { anexar, bloquearArticulo, bloquearUbicacion } from './queries.ts';
 
 type Calls = typeof sinUbicarCalls;
 
@@ -76,46 +70,22 @@ export async function ubicaPiezas(
   { articulo_id, almacen_id, ubicacion: dicha, piezas, motivo_caducado }: Input<Calls['ubicaPiezas']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['ubicaPiezas']>> {
-  const { db, operador, dia } = ctx;
+  const { db, operador } = ctx;
   exigirAlmacen(operador, almacen_id);
   const articulo = await bloquearArticulo(db, articulo_id);
   const destino = await bloquearUbicacion(db, almacen_id, { codigo: dicha });
   if (destino.sin_ubicar) throw new Rejection(MENSAJES_SIN_UBICAR.noEsEstante);
-  const origen = await db
-    .selectFrom('ubicaciones as u')
-    .innerJoin('articulos_ubicacion as ua', 'ua.ubicacion_id', 'u.ubicacion_id')
-    .select(['u.ubicacion_id', 'u.almacen_id'])
-    .where('u.almacen_id', '=', almacen_id)
-    .where('u.sin_ubicar', '=', true)
-    .where('ua.articulo_id', '=', articulo_id)
-    .executeTakeFirst();
+  const origen = await sinUbicarDe(db, articulo_id, almacen_id);
   if (!origen) throw new Rejection(ubicarRejection(piezas, 0) ?? '');
   const anexo = await anexar(ctx, destino.ubicacion_id, articulo_id);
   rejectIf(anexarRejection(articulo.tipo_articulo, destino.tipo));
-  const fijas = await fijasDe(db, articulo_id, almacen_id);
-  const todas = [...new Set([...fijas, origen.ubicacion_id, destino.ubicacion_id])];
-  await bloquearEnUbicacion(
-    db,
-    todas.map((ubicacionId) => ({ ubicacionId, articuloId: articulo_id })),
-  );
-  const piezasEn = await piezasPorLugar(db, articulo_id, todas);
-  const hay = piezasEn.get(origen.ubicacion_id) ?? 0;
-  rejectIf(ubicarRejection(piezas, hay));
-  if (destino.tipo === 'F') {
-    const enFijas = fijas.reduce((suma, id) => suma + (piezasEn.get(id) ?? 0), 0);
-    rejectIf(sumaFijasRejection(articulo.tipo_articulo, articulo.maximo, enFijas + piezas));
-  }
-  await mover(ctx, [
-    {
-      articuloId: articulo_id,
-      origen: lugarDeUbicacion(origen),
-      destino: lugarDeUbicacion(destino),
-      piezas,
-      tomar: 'cualquiera',
-      documento: { tipo: 'existencia', id: null, detId: null },
-      acomodo: { hoy: dia, motivo: motivo_caducado },
+  const { hay } = await llevar(ctx, { ...articulo, articulo_id }, origen, destino, {
+    cuantas(hay) {
+      rejectIf(ubicarRejection(piezas, hay));
+      return piezas;
     },
-  ]);
+    motivo: motivo_caducado,
+  });
   await registrarGuardado(
     ctx,
     `${enPiezas(piezas)} de ${articulo.clave_articulo} en ${destino.leida}, que estaban sin ubicar`,

@@ -2,6 +2,7 @@ import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useGuardado } from '../../platform/guardado.ts';
 import { useRegresar } from '../../platform/navigation.ts';
@@ -127,6 +128,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
         enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
         alGuardar={guarda}
         sigue={LISTA}
+        esSiguiente={(s) => esDeAlguna(lista.data?.data ?? [], s)}
         alTerminar={() => regresa(LISTA)}
       />
       {estante.dialogo}

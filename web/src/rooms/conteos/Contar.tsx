@@ -5,21 +5,14 @@ import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import {
-  type Anexada,
-  entradaRejection,
-  type Lugar,
-  olvidaEnviada,
-  sinAnexada,
-  totalDe,
-} from '../../capture/captura.ts';
+import { type Anexada, type Captura, type Lugar, sinAnexada, totalDe } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useGuardaCaptura } from '../../capture/useGuardaCaptura.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
-import { useMontada } from '../../platform/montada.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -75,12 +68,18 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     [linea, lugares],
   );
   const enCurso = useCaptura({
-    ...{ memoria, titulo: TITULO },
-    trabajo,
+    ...{ memoria, titulo: TITULO, trabajo, pideLotes },
     en: { trabajo: 'conteo' },
-    pideLotes,
+    // Pieces may still be counted while an entry is in hand, so only what was set is saved by the next scan.
+    alSeguir: linea &&
+      lugares && {
+        entera: (suya) =>
+          suya.ubicacionId === null && !dudosa && rechazoDe(suya, motivo.get(), null) === null,
+        espera: () => true,
+        guarda: () => guarda(),
+      },
   });
-  const { captura, aviso, cola, anexa, durante } = enCurso;
+  const { captura, aviso, cola } = enCurso;
   const c = useStore(captura);
   const validador = useStore(aviso);
   const escrito = useStore(motivo);
@@ -119,40 +118,33 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
 
   const completo = lugares !== undefined && estaCompleto(lugares, c.anexadas);
   const pide = linea !== undefined && lugares !== undefined && conMotivo(linea, lugares, c.anexadas);
-  const dudosa =
-    linea !== undefined &&
-    lugares !== undefined &&
-    completo &&
-    comando.unanswered(pedido(linea, lugares, c.anexadas));
-  const rechazo =
+  const dudosa = completo && linea !== undefined && comando.unanswered(pedido(linea, lugares, c.anexadas));
+  const rechazoDe = (suya: Captura, porque: Motivo, dicho: string | null): string | null =>
     linea && lugares
-      ? guardarRejection(linea, lugares, c, escrito, validador)
+      ? guardarRejection(linea, lugares, suya, porque, dicho)
       : 'Todavía no se lee el artículo';
+  const rechazo = rechazoDe(c, escrito, validador);
 
-  const montada = useMontada();
-  async function guarda(): Promise<void> {
-    if (!linea || !lugares || !trabajo || (rechazo && !dudosa)) return;
-    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
-    await durante(async () => {
-      const enviada = captura.get();
-      const reply = await comando.run(
-        pedido(linea, lugares, enviada.anexadas),
-        `Conteo de ${linea.ARTICULO}`,
-      );
-      if (!reply) return;
-      const recontar = reply !== 'encolada' && reply.data.ESTATUS === 'POR RECONTAR';
-      dejaDicho(
-        LISTA,
-        reply === 'encolada'
-          ? desenlaceDe(reply, `Conteo de ${linea.ARTICULO}`)
-          : { tono: recontar ? 'atencion' : 'hecho', mensaje: `${linea.ARTICULO}: ${reply.message}` },
-      );
-      olvidaEnviada(captura, enviada);
-      motivo.forget();
-      if (!montada()) return;
-      cola.cede(LISTA, { enCurso: true });
-      alVolver();
-    });
+  const guarda = useGuardaCaptura(enCurso, {
+    ...{ trabajo, dudosa, envia },
+    rechazo: () => rechazoDe(captura.get(), motivo.get(), aviso.get()),
+    sigue: LISTA,
+    alTerminar: alVolver,
+  });
+  async function envia(anexadas: readonly Anexada[]): Promise<boolean> {
+    if (!linea || !lugares) return false;
+    const que = `Conteo de ${linea.ARTICULO}`;
+    const reply = await comando.run(pedido(linea, lugares, anexadas), que);
+    if (!reply) return false;
+    const recontar = reply !== 'encolada' && reply.data.ESTATUS === 'POR RECONTAR';
+    dejaDicho(
+      LISTA,
+      reply === 'encolada'
+        ? desenlaceDe(reply, que)
+        : { tono: recontar ? 'atencion' : 'hecho', mensaje: `${linea.ARTICULO}: ${reply.message}` },
+    );
+    motivo.forget();
+    return true;
   }
 
   const deMas = linea && lugares ? avisoDeConteo(linea, filasDe(lugares, c.anexadas)) : null;

@@ -1,11 +1,12 @@
 import { segun } from '@anden/contrato/cifras.ts';
 import {
+  type Caja,
   type CajasLeidas,
   cajasQueFaltan,
+  cuantasLeidas,
   entregadas,
   escanearEmbarque,
   otraCaja,
-  type RemisionEnCajas,
 } from '@anden/contrato/embarques/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useEffect, useState } from 'react';
@@ -27,7 +28,7 @@ const SIN_CAJAS: CajasLeidas = {};
 
 /** What is missing of an invoice whose cartons are being scanned; null: nothing, or they are not. */
 const faltaDe = (f: Factura, cajas: CajasLeidas): string | null =>
-  f.DETALLE_REMISIONES.some((r) => (cajas[r.DOCTO_VE_ID] ?? 0) > 0)
+  f.DETALLE_REMISIONES.some((r) => cuantasLeidas(r, cajas) > 0)
     ? cajasQueFaltan(f.DETALLE_REMISIONES, cajas)
     : null;
 
@@ -64,7 +65,7 @@ export function useEntrega() {
   /** Invoices marked by a scan: each was at hand, so the load needs no other question. */
   const escaneadas = useDraft<readonly Llave[]>('embarquefletera.escaneadas', NINGUNA);
   /** Cartons scanned so far of the ticked invoices. */
-  const cajas = useDraft<CajasLeidas>('embarquefletera.cajas', SIN_CAJAS);
+  const cajas = useDraft<CajasLeidas>('embarquefletera.leidas', SIN_CAJAS);
   // One that is unticked is no longer known to be at hand.
   useEffect(
     () =>
@@ -133,16 +134,11 @@ export function useEntrega() {
   }
 
   /** A carton: counts it, and says what is missing of its invoice. */
-  function leeCaja(caja: RemisionEnCajas, [factura]: readonly Factura[]): Desenlace {
-    const todas = caja.CAJAS ?? 1;
-    const van = otraCaja(caja, cajas.get());
-    if (van === null) {
-      const mensaje =
-        todas === 1 ? `La caja de ${caja.FOLIO} ya está` : `Ya están las ${todas} cajas de ${caja.FOLIO}`;
-      return { tono: 'atencion', mensaje };
-    }
+  function leeCaja(caja: Caja, [factura]: readonly Factura[]): Desenlace {
+    const van = otraCaja(caja, cajas.get(), caja.NUMERO);
+    if (typeof van === 'string') return { tono: 'atencion', mensaje: van };
     cajas.set({ ...cajas.get(), [caja.DOCTO_VE_ID]: van });
-    const dicha = `Caja ${van} de ${todas} de ${caja.FOLIO}`;
+    const dicha = `Caja ${van.at(-1)} de ${caja.CAJAS ?? 1} de ${caja.FOLIO}`;
     const falta = factura ? faltaDe(factura, cajas.get()) : null;
     return falta
       ? { tono: 'atencion', mensaje: `${dicha}. ${falta}` }

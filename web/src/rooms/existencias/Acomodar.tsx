@@ -1,22 +1,15 @@
-import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import {
-  type Anexada,
-  type Captura,
-  entradaRejection,
-  type Lugar,
-  olvidaEnviada,
-  piezasDe,
-  totalDe,
-} from '../../capture/captura.ts';
+import { type Anexada, type Captura, type Lugar, piezasDe, totalDe } from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
+import type { Siguiente } from '../../capture/trabajo.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
+import { useGuardaCaptura } from '../../capture/useGuardaCaptura.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { entero } from '../../platform/format.ts';
-import { useMontada } from '../../platform/montada.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -58,6 +51,8 @@ export interface AcomodarProps {
   alGuardar: (anexadas: readonly Anexada[]) => Promise<boolean>;
   /** The queue of the screen that follows a save, which gets the scans already on their way. */
   sigue: string;
+  /** Whether what was scanned is other work of that screen: this one is then saved, if it is whole. */
+  esSiguiente?: (siguiente: Siguiente) => boolean;
   /** Called after a save. */
   alTerminar: () => void;
   /** Another operator has it, so nothing can be saved. */
@@ -85,6 +80,7 @@ export function Acomodar(props: AcomodarProps) {
     enDuda,
     alGuardar,
     sigue,
+    esSiguiente,
     alTerminar,
     impedido = false,
     arriba,
@@ -105,10 +101,12 @@ export function Acomodar(props: AcomodarProps) {
         : undefined,
     [acomodable, lugares, sugerencias],
   );
-  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes });
-  const { captura, aviso, cola, anexa, durante } = enCurso;
-  const c = useStore(captura);
-  const motivo = useStore(aviso);
+  const enCurso = useCaptura({
+    ...{ memoria, titulo, trabajo, en, pideLotes },
+    alSeguir: acomodable && lugares && esSiguiente && { entera, espera: esSiguiente, guarda: () => guarda() },
+  });
+  const { captura, aviso } = enCurso;
+  const [c, motivo] = [useStore(captura), useStore(aviso)];
 
   async function pideLotes(lugar: Lugar, piezas: number, leidos: readonly LineaDeLote[]) {
     if (!acomodable) return null;
@@ -133,24 +131,23 @@ export function Acomodar(props: AcomodarProps) {
   }
 
   const dudosa = enDuda(c.anexadas);
-  const rechazo =
+  const rechazoDe = (suya: Captura, dicho: string | null): string | null =>
     acomodable && lugares
-      ? guardarRejection(acomodable, lugares, c, motivo)
+      ? guardarRejection(acomodable, lugares, suya, dicho)
       : 'Todavía no se lee el artículo';
+  const rechazo = rechazoDe(c, motivo);
   const total = totalDe(c.anexadas);
 
-  const montada = useMontada();
-  async function guarda(): Promise<void> {
-    if (!trabajo || impedido || (rechazo && !dudosa)) return;
-    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
-    await durante(async () => {
-      const enviada = captura.get();
-      if (!(await alGuardar(enviada.anexadas))) return;
-      olvidaEnviada(captura, enviada);
-      if (!montada()) return;
-      cola.cede(sigue, { enCurso: true });
-      alTerminar();
-    });
+  const guarda = useGuardaCaptura(enCurso, {
+    ...{ trabajo, dudosa, sigue, alTerminar },
+    rechazo: () => (impedido ? '' : rechazoDe(captura.get(), aviso.get())),
+    envia: async (anexadas) => !impedido && (await alGuardar(anexadas)),
+  });
+
+  function entera(suya: Captura): boolean {
+    if (!acomodable || impedido || guardando || dudosa || rechazoDe(suya, null) !== null) return false;
+    const conLotes = pideLote(acomodable.articulo) && suya.ubicacionId !== null;
+    return restanDe(acomodable, suya) === 0 && !(conLotes && lotesEnMano(acomodable, suya) === null);
   }
 
   const configura = useCallback(() => {
@@ -220,6 +217,10 @@ export function Acomodar(props: AcomodarProps) {
     </>
   );
 }
+
+/** What would be left to place once the entry in hand is set. */
+const restanDe = (a: Acomodable, c: Captura): number =>
+  restanPara(a, c) - (c.ubicacionId === null ? 0 : piezasDe(c.cantidad));
 
 /** The lots that the entry in hand takes without asking; null: there is none, or they are asked for. */
 function lotesEnMano(a: Acomodable, c: Captura) {

@@ -1,4 +1,5 @@
 import { BUSQUEDA_MAX, BUSQUEDA_MIN } from '@anden/contrato/busqueda/rules.ts';
+import { leerCodigoDeCaja } from '@anden/contrato/embarques/rules.ts';
 import { codigoLiteral } from '@anden/contrato/escaneo/gs1.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
@@ -44,7 +45,9 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
     () =>
       opened
         ? escuchaLector((leido) => {
-            const codigo = codigoLiteral(leido).slice(0, BUSQUEDA_MAX);
+            const literal = codigoLiteral(leido);
+            // A carton is looked for by its remission.
+            const codigo = (leerCodigoDeCaja(literal)?.folio ?? literal).slice(0, BUSQUEDA_MAX);
             alLlegar.current = codigo;
             alEscanear(codigo);
           })

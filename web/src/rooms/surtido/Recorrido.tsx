@@ -1,6 +1,7 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { useState } from 'react';
 import { CAPTURA_NUEVA } from '../../capture/captura.ts';
+import { esDeAlguna } from '../../capture/trabajo.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
@@ -152,6 +153,8 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
         remision={remision}
         caja={enMano.CAJA}
         sigue={siguiente ? colaDeLinea(siguiente.DOCTO_VE_DET_ID) : colaDeRemision(enMano.DOCTO_VE_ID)}
+        // The next stop begins with its location, so its product alone says nothing.
+        esSiguiente={(s) => 'lugar' in s && siguiente !== undefined && esDeAlguna([siguiente], s)}
         alTerminar={avanza}
         alDejar={() => avanza({ completo: false, ubicacionId: null })}
         alUrgente={lugar.entra}

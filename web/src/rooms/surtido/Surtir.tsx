@@ -1,3 +1,4 @@
+import { esDeAlguna } from '../../capture/trabajo.ts';
 import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BotonTicket } from '../tickets/index.ts';
@@ -23,6 +24,12 @@ export function Surtir({ linea, remision, lineas, sigue, alVolver, alUrgente }: 
         linea={linea}
         remision={remision}
         sigue={sigue}
+        esSiguiente={(s) =>
+          esDeAlguna(
+            lineas.filter((l) => l !== linea && porSurtirDe(l) > 0),
+            s,
+          )
+        }
         alTerminar={({ completo }) => alVolver(completo ? sigueEn() : undefined)}
         alDejar={() => alVolver()}
         alUrgente={alUrgente}

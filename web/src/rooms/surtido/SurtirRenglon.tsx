@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dichoCorto } from '../../capture/corto.ts';
 import { DialogoCorto, NO_SE_SURTE } from '../../capture/DialogoCorto.tsx';
+import type { AlSeguir } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -34,6 +35,8 @@ export interface SurtirRenglonProps {
   caja?: number;
   /** Where scans go after a save: the list's queue, or the next line's. */
   sigue: string;
+  /** Whether what was scanned is other work of the screen that gets it: this line is then saved, if it is whole. */
+  esSiguiente: AlSeguir['espera'];
   /** Called when nothing else is to be done here. */
   alTerminar: (como: Termino) => void;
   /** Leaves the line as it is. */
@@ -46,13 +49,13 @@ export interface SurtirRenglonProps {
  * there. Unfinished work survives a reload.
  */
 export function SurtirRenglon(props: SurtirRenglonProps) {
-  const { linea, remision, caja, sigue, alTerminar, alDejar, alUrgente } = props;
+  const { linea, remision, caja, sigue, esSiguiente, alTerminar, alDejar, alUrgente } = props;
   const detId = linea.DOCTO_VE_DET_ID;
   const pendientes = porSurtirDeRemision(linea);
   const faltanteVivo = useDraft<Faltante | null>(`${colaDeLinea(detId)}.faltante`, null);
   const faltante = useStore(faltanteVivo);
   const [abierto, setAbierto] = useState<'faltante' | 'corto' | null>(null);
-  const renglon = useRenglon({ linea, remision, caja, alTerminar: termina });
+  const renglon = useRenglon({ linea, remision, caja, esSiguiente, alTerminar: termina });
   const { surtido, reclamo, impedido, dudosa, guardando } = renglon;
   const { cola } = surtido.enCurso;
   const { tomadas, restan } = surtido;

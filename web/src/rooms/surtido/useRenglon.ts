@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Anexada, CAPTURA_NUEVA, type Lugar, sinOtroLote, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { enEspera as lineaEnEspera } from '../../capture/encolada.ts';
+import type { AlSeguir } from '../../capture/trabajo.ts';
 import type { CapturaEnCurso } from '../../capture/useCaptura.ts';
 import { call, newKey, Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -45,6 +46,15 @@ export interface Termino {
   ubicacionId: number | null;
 }
 
+export interface OpcionesDeRenglon {
+  linea: Linea;
+  remision: Remision;
+  caja: number | undefined;
+  /** Whether what was scanned is other work of the screen that follows. */
+  esSiguiente: AlSeguir['espera'];
+  alTerminar: (desenlace: Desenlace, como: Termino) => void;
+}
+
 export interface RenglonEnCurso {
   memoria: string;
   surtido: SurtidoEnCurso;
@@ -77,13 +87,8 @@ export interface RenglonEnCurso {
  * The picking of a remission line: opened (which claims it and proposes what to take), captured, saved. `alTerminar`
  * gets the outcome.
  */
-export function useRenglon(opciones: {
-  linea: Linea;
-  remision: Remision;
-  caja: number | undefined;
-  alTerminar: (desenlace: Desenlace, como: Termino) => void;
-}): RenglonEnCurso {
-  const { linea, remision, caja, alTerminar } = opciones;
+export function useRenglon(opciones: OpcionesDeRenglon): RenglonEnCurso {
+  const { linea, remision, caja, esSiguiente, alTerminar } = opciones;
   const detId = linea.DOCTO_VE_DET_ID;
   const memoria = colaDeLinea(detId);
   const pendientes = porSurtirDe(linea);
@@ -109,7 +114,8 @@ export function useRenglon(opciones: {
     titulo: TITULO_SURTIDO,
     quienllama: 'remision',
     en: { trabajo: 'remision', renglones: () => remisionALaMano(remision.DOCTO_VE_ID)?.data ?? [] },
-    alConfirmar: () => guardaComoToca(),
+    alConfirmar: () => void guardaComoToca(),
+    alSeguir: impedido ? undefined : { espera: esSiguiente, guarda: () => guardaComoToca() },
   });
   const { enCurso, lugares } = surtido;
   const { captura, durante } = enCurso;
@@ -165,7 +171,7 @@ export function useRenglon(opciones: {
     return hecho === true;
   }
 
-  const guardaComoToca = () => void guarda(dudosa ? envio.ultimo() : envio.porDefecto);
+  const guardaComoToca = () => guarda(dudosa ? envio.ultimo() : envio.porDefecto);
 
   /** An urgent remission also goes before this capture, so it is asked for once more. */
   async function cierra(motivo: string, revisar = envio.porDefecto.revisar): Promise<boolean> {
@@ -203,7 +209,7 @@ export function useRenglon(opciones: {
     guardando,
     // While a save is on its way, the line may already say that nothing is left.
     listo: pendientes === 0 && !guardando,
-    guarda: guardaComoToca,
+    guarda: () => void guardaComoToca(),
     pideMotivo,
     conMotivo: async (motivo) => {
       const hecho = await guarda({ ...envio.ultimo(), motivo });

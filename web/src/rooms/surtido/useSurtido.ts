@@ -1,8 +1,8 @@
-import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type Captura, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
-import type { Trabajo } from '../../capture/trabajo.ts';
+import type { AlSeguir, Trabajo } from '../../capture/trabajo.ts';
 import { type CapturaEnCurso, useCaptura } from '../../capture/useCaptura.ts';
 import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -33,6 +33,8 @@ export interface OpcionesDeSurtido {
   en: EnTrabajo;
   /** Called once the proposed lot was scanned, and nothing of the line is left to take. */
   alConfirmar?: () => void;
+  /** What the scan of the next work does once nothing of this line is left to take; absent: it is refused. */
+  alSeguir?: Omit<AlSeguir, 'entera'> | undefined;
 }
 
 /** A line's picking in progress: its locations, the capture, and what can be done with it. */
@@ -66,7 +68,7 @@ export interface SurtidoEnCurso {
 
 /** The picking of a transfer's or a remission's line from its locations (specification §2 and §5, Picking). */
 export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
-  const { memoria, titulo, quienllama, en, alConfirmar } = opciones;
+  const { memoria, titulo, quienllama, en, alConfirmar, alSeguir } = opciones;
   const { articulo, almacen } = surtible;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
@@ -85,12 +87,23 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
   );
   /** The line with the lots was touched: they are asked for even if they follow. */
   const conPregunta = useRef(false);
-  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes, alConfirmar: confirmado });
+  const enCurso = useCaptura({
+    ...{ memoria, titulo, trabajo, en, pideLotes },
+    alConfirmar: confirmado,
+    alSeguir: alSeguir && { ...alSeguir, entera },
+  });
   const captura = useStore(enCurso.captura);
   const motivo = useStore(enCurso.aviso);
 
   function confirmado(): void {
     if (totalDe(enCurso.captura.get().anexadas) === surtible.pendientes) alConfirmar?.();
+  }
+
+  function entera(c: Captura): boolean {
+    if (!lugares || surtirRejection(surtible, lugares, c, null) !== null) return false;
+    const conLotes = pideLote(articulo) && c.ubicacionId !== null;
+    if (conLotes && lotesSinPreguntar(surtible, c, businessDay()) === null) return false;
+    return totalConEntrada(surtible, lugares, c) === surtible.pendientes;
   }
 
   async function pideLotes(

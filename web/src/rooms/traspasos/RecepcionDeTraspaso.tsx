@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
 import { DialogoCorto, NO_LLEGA } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
@@ -15,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { type Acomodable, Acomodar, piezasDeArticulo, useEstante } from '../existencias/index.ts';
 import { AvisoDeReclamo, useReclamo } from '../reclamos/index.ts';
+import type { Linea } from './traspaso.ts';
 
 /** Title of this screen, and of the modals of its save (specification §2 and §8). */
 const TITULO = 'Recepción de Traspaso';
@@ -26,6 +28,15 @@ export interface RecepcionDeTraspasoProps {
   /** The receiving warehouse; 0: the operator's own. */
   almacenId: number;
 }
+
+/** A transfer's line in the form that the shared put-away takes. */
+const acomodableDe = (linea: Linea): Acomodable => ({
+  modo: 'traspasos',
+  articulo: linea,
+  pendientes: porRecibir(linea),
+  almacen: { id: linea.ALMACEN_DEST_ID, nombre: linea.ALMACEN_DEST },
+  lotes: linea.LOTES,
+});
 
 /** Transfer mode: supplied pieces of a line go from transit to shelves of the destination. */
 export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDeTraspasoProps) {
@@ -64,17 +75,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     memoria: `${memoria}.cierre`,
   });
   const [cerrando, setCerrando] = useState(false);
-  const acomodable = useMemo<Acomodable | undefined>(
-    () =>
-      linea && {
-        modo: 'traspasos',
-        articulo: linea,
-        pendientes: porRecibir(linea),
-        almacen: { id: linea.ALMACEN_DEST_ID, nombre: linea.ALMACEN_DEST },
-        lotes: linea.LOTES,
-      },
-    [linea],
-  );
+  const acomodable = useMemo(() => linea && acomodableDe(linea), [linea]);
   const alVolver = () =>
     regresa('detalletpr', { docto_in_id: doctoInId, ...(almacenId ? { almacen_id: almacenId } : {}) });
   const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
@@ -150,6 +151,12 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
         enDuda={(anexadas) => anexadas.length > 0 && guardar.unanswered(pedido(anexadas))}
         alGuardar={guarda}
         sigue={lista}
+        esSiguiente={(s) =>
+          esDeAlguna(
+            (detalle.data?.data ?? []).filter((l) => porRecibir(l) > 0),
+            s,
+          )
+        }
         alTerminar={alVolver}
         impedido={reclamo.ajeno !== null}
         arriba={<AvisoDeReclamo reclamo={reclamo} />}

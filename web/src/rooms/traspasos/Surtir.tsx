@@ -6,6 +6,7 @@ import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dichoCorto } from '../../capture/corto.ts';
 import { DialogoCorto, NO_SE_SURTE } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
@@ -57,6 +58,14 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
     titulo: TITULO,
     quienllama: 'traspasos',
     en: { trabajo: TRABAJO.surtido, renglones: () => lineas },
+    alSeguir: {
+      espera: (s) =>
+        esDeAlguna(
+          lineas.filter((l) => porSurtir(l) > 0),
+          s,
+        ),
+      guarda: () => guarda(dudosa ? corto.get() : null),
+    },
   });
   const { captura, cola, durante } = surtido.enCurso;
   const { anexadas: puestas } = surtido.captura;
