@@ -60,7 +60,8 @@ async function juzga(pide: Pide): Promise<void> {
     `select k.documento, k.cuenta_ba_id, k.fecha::text as fecha, k.importe, k.folio, k.referencia, k.referencia_web,
             k.descripcion, k.repetido
        from deposito_llegado k
-      where ${NUEVO} and k.cuenta_ba_id is not null and k.fecha is not null and k.importe is not null order by k.fila`,
+      where ${NUEVO} and k.cuenta_ba_id is not null and k.fecha is not null
+        and k.importe = round(k.importe, 2) and k.importe <= ${comoNumeric(CENTAVOS_MAX)} order by k.fila`,
   );
   const nuevos: PorJuzgar[] = llegados.map(({ importe, ...d }) => ({ ...d, centavos: deNumeric(importe) }));
   const hay = await depositosDe(
