@@ -143,7 +143,7 @@ async function corre(pasos: readonly Paso[]): Promise<void> {
           CLAVE_CLIENTE: p.de % 2 ? 'C-2' : null,
         };
         const { body } = await app.call('recibeDocumentos', { pagos, depositos: [banco] });
-        expect(body.estatus).toBe('1');
+        expect(body.estatus, body.message).toBe('1');
       }
     };
     let siguiente = 0;
