@@ -45,6 +45,13 @@ const largas = [
     args: ['servidor', 'testing/cartera.test.ts'],
   },
   {
+    name: 'sumas',
+    que: 'Ventas al azar: cada reporte, gráfica, archivo y PDF suma lo mismo',
+    variable: 'ANDEN_SUMAS',
+    veces: '60',
+    args: ['servidor', 'ventas/sumas-azar.test.ts'],
+  },
+  {
     name: 'entradas',
     que: 'Entradas al azar de cada llamada',
     variable: 'ANDEN_ENTRADAS',

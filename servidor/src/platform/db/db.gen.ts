@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Acomodos {
   acomodo_id: Generated<number>;
