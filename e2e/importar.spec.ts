@@ -89,3 +89,62 @@ test('#ensayaImportacion #importaArchivo #deshaceImportacion: se suelta un archi
   expect(await hay()).toEqual([]);
   expect(await casa.audita()).toEqual(antes);
 });
+
+test('#revisaImportacion: las columnas que nadie conoce se eligen con el teclado, se recuerdan y se cambian', async ({
+  page,
+  casa,
+}) => {
+  await entrar(page, 'ADMIN', IMPORTAR);
+  const texto = 'Lista de precios,,\nCve.,Nom. del art.,Obs.\nEE-COL-1,TAZA AZUL,nada\nEE-COL-2,JARRA,\n';
+  await suelta(page, 'erp.csv', texto);
+  await page.getByLabel('Tabla', { exact: true }).selectOption('articulos');
+  const forma = page.getByRole('form', { name: 'Columnas del archivo' });
+  const de = (titulo: string) => forma.getByLabel(titulo, { exact: true });
+  await expect(forma).toContainText('EE-COL-1 · EE-COL-2');
+  await revisa(page, 'las columnas por elegir');
+  const escritorio = page.viewportSize();
+  await page.setViewportSize(MANO);
+  await revisa(page, 'las columnas por elegir, en la mano');
+  if (escritorio) await page.setViewportSize(escritorio);
+  await expect(boton(page, 'Ensayar')).toBeDisabled();
+
+  // Nothing is guessed: what was not decided gets the focus, with what is wrong.
+  await boton(page, 'Usar estas columnas').click();
+  await expect(de('Cve.')).toBeFocused();
+  await expect(forma.getByText('Diga qué es, o que no se usa')).toHaveCount(3);
+  await expect(forma).toContainText('EE-COL-1 · EE-COL-2');
+  // The first choice is that it is not used; the table's columns follow in their order.
+  for (const titulo of ['Cve.', 'Nom. del art.']) {
+    await expect(de(titulo)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(de(titulo)).toHaveValue('CLAVE_ARTICULO');
+    await page.keyboard.press('Tab');
+  }
+  await boton(page, 'Las demás no se usan').click();
+  await boton(page, 'Usar estas columnas').click();
+  await expect(forma).toContainText(
+    'La columna CLAVE_ARTICULO viene dos veces: en «Cve.» y en «Nom. del art.»',
+  );
+  await expect(de('Nom. del art.')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(de('Nom. del art.')).toHaveValue('ARTICULO');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(forma).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Obs.' })).toContainText('no se usa');
+  await boton(page, 'Ensayar').click();
+  await expect(page.getByText('Ensayo sin rechazos')).toBeVisible();
+  await expect(page.getByText('Una columna no se usa: «Obs.»')).toBeVisible();
+
+  await suelta(page, 'otro.csv', texto);
+  await expect(page.getByLabel('Tabla', { exact: true })).toHaveValue('articulos');
+  await expect(page.getByText(/^Columnas como la vez pasada/)).toBeVisible();
+  await expect(boton(page, 'Ensayar')).toBeEnabled();
+  await boton(page, 'Columnas…').click();
+  await expect(de('Obs.')).toHaveValue('-');
+  await boton(page, 'Cancelar').click();
+  await expect(forma).toBeHidden();
+  await casa.sql('delete from importaciones_columnas');
+});

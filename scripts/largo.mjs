@@ -45,6 +45,13 @@ const largas = [
     args: ['servidor', 'testing/cartera.test.ts'],
   },
   {
+    name: 'sumas',
+    que: 'Ventas al azar: cada reporte, gráfica, archivo y PDF suma lo mismo',
+    variable: 'ANDEN_SUMAS',
+    veces: '60',
+    args: ['servidor', 'ventas/sumas-azar.test.ts'],
+  },
+  {
     name: 'entradas',
     que: 'Entradas al azar de cada llamada',
     variable: 'ANDEN_ENTRADAS',
@@ -95,7 +102,7 @@ const largas = [
     name: 'subida',
     que: 'Los datos y un navegador abierto de la última versión entregada, bajo ésta',
     variable: 'ANDEN_SUBIDA',
-    veces: 'b0752ea5',
+    veces: '6414198a',
     navegador: true,
     args: ['servidor', 'testing/subida.test.ts'],
   },
@@ -105,6 +112,20 @@ const largas = [
     variable: 'ANDEN_TELEFONO',
     veces: 'si',
     args: ['servidor', 'testing/telefono.test.ts'],
+  },
+  {
+    name: 'puente',
+    que: 'Un ERP en un Firebird de verdad (firebird3.0-server, de Debian), con sus caídas',
+    variable: 'ANDEN_FIREBIRD',
+    veces: 'si',
+    args: ['servidor', 'testing/puente.test.ts'],
+  },
+  {
+    name: 'primer-dia',
+    que: 'El primer día de una empresa y el segundo, de sus archivos a la primera remisión surtida',
+    variable: 'ANDEN_PRIMER_DIA',
+    veces: 'si',
+    args: ['servidor', 'testing/primer-dia.test.ts'],
   },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];

@@ -6,12 +6,18 @@ import { elapsed, principal, say } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
 import { buildWeb } from './web.mjs';
 
-/** `npm start`: from a bare clone to a running Andén. */
+/** `npm start`: from a bare clone to a running Andén; `npm start -- --prueba` serves the rehearsal company. */
 await principal(async () => {
   const node = await preparar();
   await Promise.all([buildWeb(node), calienta(node)]);
   say(`Iniciando el servidor (${elapsed()})`);
-  const args = [...LIMITES_DE_MEMORIA, '--import', at('scripts/con-padre.mjs'), at('servidor/src/main.ts')];
+  const args = [
+    ...LIMITES_DE_MEMORIA,
+    '--import',
+    at('scripts/con-padre.mjs'),
+    at('servidor/src/main.ts'),
+    ...process.argv.slice(2),
+  ];
   const { code } = await run(node, args, {
     env: { ...ENTORNO_DE_MEMORIA, ...envFor(node) },
     // A process group of its own, so that it gets a Ctrl-C once, from us, however often it reaches us.

@@ -25,7 +25,10 @@ export const cuantos = (n: number, [una, varias]: Unidad): string => `${entero(n
 /** `1,234 piezas`, `1 pieza`. */
 export const enPiezas = (n: number): string => cuantos(n, ['pieza', 'piezas']);
 
-function aNumero(valor: unknown): number {
+/** Pesos as they travel, or decimal text of them; cents are neither, and do not compile here. */
+export type Pesos = number | string | null | undefined;
+
+function aNumero(valor: Pesos): number {
   if (typeof valor === 'number') return valor;
   return typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : Number.NaN;
 }
@@ -34,7 +37,7 @@ function aNumero(valor: unknown): number {
  * `1,234.50`: two decimals with thousands separators; anything that is not a number reads 'Inválido' (specification §8
  * and §9, whose 'Invalido' lacks its accent).
  */
-export function dinero(valor: unknown): string {
+export function dinero(valor: Pesos): string {
   const n = aNumero(valor);
   return Number.isFinite(n) ? DOS.format(n) : 'Inválido';
 }
@@ -42,7 +45,7 @@ export function dinero(valor: unknown): string {
 /**
  * `$1,234.50`, `-$1,234.50`: money where nothing nearby says that it is: notices, papers and the reports of HR (specification §9).
  */
-export const pesos = (valor: unknown): string => dinero(valor).replace(/^-?/, '$&$$');
+export const pesos = (valor: Pesos): string => dinero(valor).replace(/^-?/, '$&$$');
 
 /** `$0.125`: the price of one piece, with two to four decimals. */
 export const precio = (n: number): string => `$${HASTA_CUATRO.format(n)}`;

@@ -39,6 +39,16 @@ export const fecha = () =>
 /** A moment on the wire: ISO 8601 in UTC. */
 export const momento = () => z.string();
 
+/**
+ * An amount of a reply. A handler gives decimal text, as PostgreSQL writes a `numeric` and `comoNumeric` writes cents; what travels is pesos, a number.
+ */
+export const importe = () =>
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number)
+    .pipe(z.number());
+
 /** The largest offset from UTC of any place in the world, in hours (the Line Islands); PostgreSQL refuses 16. */
 const DESFASE_MAX_HORAS = 14;
 

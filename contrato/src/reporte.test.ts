@@ -43,19 +43,19 @@ test('el renglón es el de sus columnas, y ninguna otra', () => {
     ESTATUS: 'A',
     ZONA: null,
     RENGLONES: 1,
-    TOTAL: 1.5,
+    TOTAL: '1.50',
     FECHA: '2026-01-01T00:00:00Z',
   };
   expect(
-    guias.salida.parse({ data: [{ ...renglon, SOBRA: 1 }], total: 1, sumas: { TOTAL: 1.5 } }).data,
-  ).toEqual([renglon]);
+    guias.salida.parse({ data: [{ ...renglon, SOBRA: 1 }], total: 1, sumas: { TOTAL: '1.50' } }).data,
+  ).toEqual([{ ...renglon, TOTAL: 1.5 }]);
   expect(guias.fila.safeParse({ ...renglon, ESTATUS: 'Z' }).success).toBe(false);
   expect(guias.fila.safeParse({ ...renglon, FOLIO: null }).success).toBe(false);
 });
 
 test('con columnas que se suman, la respuesta trae sus sumas; sin ellas, no', () => {
   expect(guias.salida.safeParse({ data: [], total: 0 }).success).toBe(false);
-  expect(guias.salida.parse({ data: [], total: 0, sumas: { TOTAL: 2.5, RENGLONES: 1 } })).toEqual({
+  expect(guias.salida.parse({ data: [], total: 0, sumas: { TOTAL: '2.50', RENGLONES: 1 } })).toEqual({
     data: [],
     total: 0,
     sumas: { TOTAL: 2.5 },

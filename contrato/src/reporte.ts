@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
-import { fecha, momento, texto as textoRecibido } from './fields.ts';
+import { fecha, importe, momento, texto as textoRecibido } from './fields.ts';
 import { esDeTexto, FILTRO_LARGO, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 
@@ -130,9 +130,9 @@ export const nombre = <const X extends Opciones>(titulo: string, x?: X) =>
 export const entero = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('entero', titulo, z.number(), x);
 
-/** Pesos. */
+/** Pesos; the statement gives them as `numeric`, whose text the reply turns into a number. */
 export const dinero = <const X extends Opciones>(titulo: string, x?: X) =>
-  columna('dinero', titulo, z.number(), x);
+  columna('dinero', titulo, importe(), x);
 
 /** A percentage, 0 to 100. */
 export const porcentaje = <const X extends Opciones>(titulo: string, x?: X) =>
@@ -192,9 +192,14 @@ type Ordenables<C extends Columnas> = {
 type Sumadas<C extends Columnas> = {
   [K in keyof C & string]: C[K]['suma'] extends null ? never : K;
 }[keyof C & string];
+type Importe = ReturnType<typeof importe>;
 type Sumas<C extends Columnas> = [Sumadas<C>] extends [never]
   ? Record<never, never>
-  : { sumas: z.ZodObject<Record<Sumadas<C>, z.ZodNumber>> };
+  : {
+      sumas: z.ZodObject<{
+        [K in Sumadas<C>]: z.input<C[K]['schema']> extends string | null ? Importe : z.ZodNumber;
+      }>;
+    };
 
 type Llave<C, D> = ((keyof C | keyof D) & string) | readonly ((keyof C | keyof D) & string)[];
 
@@ -330,7 +335,16 @@ export function reporte<
   const sumas = (
     sumadas.length === 0
       ? {}
-      : { sumas: z.object(Object.fromEntries(sumadas.map((nombre) => [nombre, z.number()]))) }
+      : {
+          sumas: z.object(
+            Object.fromEntries(
+              sumadas.map((nombre) => [
+                nombre,
+                d.columnas[nombre]?.tipo === 'dinero' ? importe() : z.number(),
+              ]),
+            ),
+          ),
+        }
   ) as Sumas<C>;
   // Reports without a chart do not have the field at all, so that their types do not pay for it.
   const grafica = d.grafica ? CON_GRAFICA : ({ entrada: {}, salida: {} } as typeof CON_GRAFICA);
@@ -375,5 +389,5 @@ export interface Reporte extends Listado {
   readonly salida: z.ZodType;
 }
 
-/** A row on the wire. */
-export type FilaDe<R extends { fila: z.ZodType }> = z.output<R['fila']>;
+/** A row as the server's statement gives it: amounts are still decimal text. */
+export type FilaDe<R extends { fila: z.ZodType }> = z.input<R['fila']>;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { clavesPropuestas } from './articulos/listas.ts';
 import { bancos, conceptosBanco, cuentasBanco, formasPago } from './cartera/listas-bancos.ts';
 import { depositos } from './cartera/reporte-depositos.ts';
@@ -36,7 +37,7 @@ import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { tramosDeAsesor } from './marcador/tramos.ts';
 import { cambiosDeModelo, operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
-import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
+import type { ColumnaDeReporte, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
 import { capacitaciones, horas, sesiones } from './rh/capacitaciones-listas.ts';
@@ -187,7 +188,7 @@ export type NombreDeListado = NombreDeReporte | NombreDeLista;
 export type ColumnaDe<N extends NombreDeListado> = keyof (typeof reportes)[N]['columnas'] & string;
 
 /** A row on the wire. */
-export type FilaDeListado<N extends NombreDeListado> = FilaDe<(typeof reportes)[N]>;
+export type FilaDeListado<N extends NombreDeListado> = z.output<(typeof reportes)[N]['fila']>;
 
 /** A column without its schema; fields with their default value are left out. */
 export interface ColumnaDibujada

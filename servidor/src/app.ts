@@ -172,7 +172,7 @@ export async function crearApp(
     cerrarConexiones();
   });
 
-  await registrarWeb(app, WEB, carpetaDeAnteriores(config.datos));
+  await registrarWeb(app, WEB, carpetaDeAnteriores(config.datos), config.prueba);
   return app;
 }
 

@@ -9,14 +9,15 @@ import { hashPassword } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { repetidora } from './platform/cleanup.ts';
 import { leerCompilacion } from './platform/compilacion.ts';
-import { type Config, leerConfig, WEB } from './platform/config.ts';
+import { type Config, dePrueba, leerConfig, WEB } from './platform/config.ts';
 import { type Avance, BASE_NUEVA, migrar } from './platform/db/migrate.ts';
 import { clienteSuelto } from './platform/db/pool.ts';
 import { ROL_APP } from './platform/db/rol.ts';
-import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
+import { hasCluster, type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { avisoDeAutoridad, type Tls, tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, renovarTls, type SegundaPuerta } from './platform/tls/escuchar.ts';
+import { DICHO_DE_PRUEBA, ensaya, esDePrueba, SIN_PRUEBA } from './prueba/marca.ts';
 import { trabajarSolo } from './tareas.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
@@ -197,6 +198,9 @@ async function prepararDatos(
   const duenio = clienteSuelto(urlDuenio);
   await duenio.connect();
   try {
+    const prueba = await esDePrueba(duenio);
+    if (config.pidePrueba && !prueba) throw new StartError(SIN_PRUEBA);
+    if (prueba) ensaya(config);
     const secreto = await secretoDeSesiones(duenio);
     if (!config.produccion && (await siguiendoVacia(duenio))) {
       paso('Datos de demostración');
@@ -292,7 +296,8 @@ function mantenerTls(
 }
 
 async function main(): Promise<void> {
-  const config = leerConfig();
+  const config = process.argv.includes('--prueba') ? dePrueba(leerConfig()) : leerConfig();
+  if (config.pidePrueba && !config.databaseUrl && !hasCluster(config.datos)) throw new StartError(SIN_PRUEBA);
   await exigirPuerto(config);
   config.compilacion = await leerCompilacion();
   const { version, compilacion } = config;
@@ -304,6 +309,7 @@ async function main(): Promise<void> {
     urlDuenio,
     avisarMigraciones(config, antesala),
   );
+  if (config.prueba) decir(config, DICHO_DE_PRUEBA);
   servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio, urlApp), secreto);
   // A disk that cannot be written is told by whatever needs it; without this a tab of another version only has to be reloaded.
   const sinGuardar = await guardaAnteriores(WEB, config.datos).then(

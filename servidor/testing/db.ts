@@ -10,6 +10,14 @@ import { clonDe, conBase, type Plantilla, plantillaDeHoy, prepareTemplate } from
  */
 const SIN_PROCESOS_DE_MAS = '-c max_parallel_workers_per_gather=0';
 
+/** What a test asks of the database itself is figures, which it compares as numbers: two decimals of a `numeric` are exact enough there. */
+const CON_NUMEROS = {
+  getTypeParser: ((oid: number, formato?: 'text') =>
+    oid === pg.types.builtins.NUMERIC
+      ? Number
+      : conexionConfig('').types?.getTypeParser(oid, formato)) as typeof pg.types.getTypeParser,
+};
+
 /** PostgreSQL's code for a database that does not exist. */
 const NO_EXISTE = '3D000';
 
@@ -39,7 +47,12 @@ export async function testDb(plantilla = plantillaDeHoy()): Promise<TestDb> {
   await admin.connect();
   await clonar(admin, nombre, { raiz, plantilla });
   const url = conBase(raiz, nombre);
-  const pool = new pg.Pool({ ...conexionConfig(url), max: 3, options: SIN_PROCESOS_DE_MAS });
+  const pool = new pg.Pool({
+    ...conexionConfig(url),
+    types: CON_NUMEROS,
+    max: 3,
+    options: SIN_PROCESOS_DE_MAS,
+  });
   // Dropping the database ends connections that are closing; the test is over by then.
   pool.on('error', () => {});
   return {

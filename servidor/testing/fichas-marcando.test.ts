@@ -1,3 +1,4 @@
+import { dePesos } from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { alcanceEnPalabras } from '../src/rooms/ventas/tiles.ts';
@@ -49,12 +50,14 @@ test('ayer contra su objetivo y lo que falta por día hábil, con los festivos d
     },
   ]);
   // What is missing, in words.
-  expect(alcanceEnPalabras(10, 0, 4)).toBe('$10.00, sin objetivo');
-  expect(alcanceEnPalabras(120, 100, 4)).toBe('$120.00 de $100.00 (120 %): objetivo alcanzado');
-  expect(alcanceEnPalabras(75, 100, 0)).toBe(
+  expect(alcanceEnPalabras(dePesos(10), dePesos(0), 4)).toBe('$10.00, sin objetivo');
+  expect(alcanceEnPalabras(dePesos(120), dePesos(100), 4)).toBe(
+    '$120.00 de $100.00 (120 %): objetivo alcanzado',
+  );
+  expect(alcanceEnPalabras(dePesos(75), dePesos(100), 0)).toBe(
     '$75.00 de $100.00 (75 %): faltan $25.00 y no quedan días hábiles',
   );
-  expect(alcanceEnPalabras(75, 100, 1)).toContain('$25.00 en el único día hábil que queda');
+  expect(alcanceEnPalabras(dePesos(75), dePesos(100), 1)).toContain('$25.00 en el único día hábil que queda');
 });
 
 test('los que faltan de la lista de hoy, atrasados si pasó la hora de un agendado', async () => {

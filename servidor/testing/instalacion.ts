@@ -27,16 +27,18 @@ export class Instalacion {
   /**
    * Starts the server; settles when it announces its address or ends.
    * @param opciones for Node
+   * @param args of the server itself
    * @param raiz folder of the checkout whose server it is, ending in a slash
    */
   async arrancar(
     env: Record<string, string> = {},
     opciones: readonly string[] = [],
     raiz = RAIZ,
+    args: readonly string[] = [],
   ): Promise<Corrida> {
     const puerto = env.PUERTO ?? String(await puertoLibre());
     const { NODE_ENV: _, ...mio } = process.env;
-    const hijo = spawn(process.execPath, [...opciones, `${raiz}servidor/src/main.ts`], {
+    const hijo = spawn(process.execPath, [...opciones, `${raiz}servidor/src/main.ts`, ...args], {
       env: { ...mio, ANDEN_DATOS: this.datos, LOG_LEVEL: 'info', ...env, PUERTO: puerto },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

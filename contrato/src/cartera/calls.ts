@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, queryReport } from '../call.ts';
-import { id, texto } from '../fields.ts';
+import { id, importe, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { asiento, pesos } from './campos.ts';
 import { antiguedad, carteraCliente } from './reportes.ts';
@@ -23,7 +23,7 @@ export const carteraCalls = {
           CLAVE_CLIENTE: z.string(),
           CLIENTE: z.string(),
           /** Pesos. */
-          ANTICIPO: z.number(),
+          ANTICIPO: importe(),
         }),
       ),
     }),
@@ -60,7 +60,7 @@ export const carteraCalls = {
         // More than one save takes (APLICACIONES_MAX) is refused in words.
         .max(1_000),
     }),
-    output: z.object({ data: z.object({ POR_APLICAR: z.number() }) }),
+    output: z.object({ data: z.object({ POR_APLICAR: importe() }) }),
   }),
   deshaceAplicacion: command({
     resumen: 'Quita lo que se aplicó de un abono a una factura: vuelve a deberse y a estar a favor.',

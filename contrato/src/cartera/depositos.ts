@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { fecha, id, texto } from '../fields.ts';
+import { fecha, id, importe, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
 import { depositos } from './reporte-depositos.ts';
@@ -37,9 +37,9 @@ const Deposito = z.object({
   CONCEPTO: z.string(),
   FORMA_PAGO: z.string(),
   EMPRESA: z.number(),
-  IMPORTE: z.number(),
-  REPARTIDO: z.number(),
-  POR_APLICAR: z.number(),
+  IMPORTE: importe(),
+  REPARTIDO: importe(),
+  POR_APLICAR: importe(),
   ESTADO: z.enum(Object.keys(NOMBRE_ESTADO_DEPOSITO) as [keyof typeof NOMBRE_ESTADO_DEPOSITO]),
   FOLIO: z.string().nullable(),
   REFERENCIA_WEB: z.string().nullable(),
@@ -60,12 +60,12 @@ const Deposito = z.object({
       CLIENTE_ID: z.number().nullable(),
       CLAVE_CLIENTE: z.string(),
       CLIENTE: z.string(),
-      IMPORTE: z.number(),
+      IMPORTE: importe(),
       /** What is applied to no charge. */
-      ANTICIPO: z.number(),
+      ANTICIPO: importe(),
       FECHA: z.string(),
       OPERADOR: z.string().nullable(),
-      aplicaciones: z.array(z.object({ FOLIO: z.string(), IMPORTE: z.number() })),
+      aplicaciones: z.array(z.object({ FOLIO: z.string(), IMPORTE: importe() })),
     }),
   ),
   /** What was done with it, the newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, texto } from '../fields.ts';
+import { id, importe, texto } from '../fields.ts';
 import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
@@ -30,7 +30,7 @@ const Renglon = z.object({
   /** What of its texts the deposit would not have, and why: a spreadsheet damaged it. Null: nothing. */
   NOTA: z.string().nullable(),
   FECHA: z.string().nullable(),
-  IMPORTE: z.number().nullable(),
+  IMPORTE: importe().nullable(),
   REFERENCIA: z.string().nullable(),
   DESCRIPCION: z.string().nullable(),
   ORDENANTE: z.string().nullable(),
@@ -99,7 +99,7 @@ export const estadosCalls = {
         /** What somebody should look at before loading it; null: nothing. */
         AVISO: z.string().nullable(),
         /** Pesos of what would be loaded. */
-        SUMA: z.number(),
+        SUMA: importe(),
         renglones: z.array(Renglon),
       }),
     }),
@@ -150,7 +150,7 @@ export const estadosCalls = {
       data: z.object({
         ESTADO_CUENTA_ID: z.number(),
         CARGADOS: z.number(),
-        SUMA: z.number(),
+        SUMA: importe(),
         /** Rows that were not loaded, except those that are not deposits. */
         rechazados: z.array(z.object({ RENGLON: z.number(), MOTIVO: z.string() })),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { claveDeCliente } from '../clientes/clave.ts';
-import { id, siNo, texto } from '../fields.ts';
+import { id, importe, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
 import { asiento, pesos } from './campos.ts';
@@ -15,8 +15,8 @@ const Cargo = z.object({
   FECHA: z.string(),
   VENCE: z.string(),
   VENCIDO: siNo(),
-  IMPORTE: z.number(),
-  PENDIENTE: z.number(),
+  IMPORTE: importe(),
+  PENDIENTE: importe(),
 });
 
 /** Why a customer is proposed for a deposit. */
@@ -42,9 +42,9 @@ export const repartoCalls = {
           CLIENTE: z.string(),
           motivos: z.array(Motivo),
           /** The charges to which what is left of the deposit would be applied. */
-          cargos: z.array(Cargo.extend({ APLICAR: z.number() })),
+          cargos: z.array(Cargo.extend({ APLICAR: importe() })),
           /** What would then remain, as an advance. */
-          ANTICIPO: z.number(),
+          ANTICIPO: importe(),
         }),
       ),
     }),
@@ -60,8 +60,8 @@ export const repartoCalls = {
         CLIENTE_ID: z.number(),
         CLAVE_CLIENTE: z.string(),
         CLIENTE: z.string(),
-        SALDO: z.number(),
-        ANTICIPO: z.number(),
+        SALDO: importe(),
+        ANTICIPO: importe(),
         cargos: z.array(Cargo),
       }),
     }),
@@ -90,7 +90,7 @@ export const repartoCalls = {
         .min(1)
         .max(20),
     }),
-    output: z.object({ data: z.object({ POR_APLICAR: z.number() }) }),
+    output: z.object({ data: z.object({ POR_APLICAR: importe() }) }),
   }),
   deshaceReparto: command({
     resumen: 'Quita a un cliente lo que se le dio de un depósito: vuelve a quedar por aplicar.',
@@ -98,6 +98,6 @@ export const repartoCalls = {
     cambia: ['deposito', 'cartera'],
     propia: true,
     input: z.strictObject({ docto_ba_id: id(), asiento_id: asiento(), motivo: motivo() }),
-    output: z.object({ data: z.object({ POR_APLICAR: z.number() }) }),
+    output: z.object({ data: z.object({ POR_APLICAR: importe() }) }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importe } from '../fields.ts';
 import {
   DE_CLIENTE,
   dato,
@@ -49,7 +50,7 @@ const Aplicacion = z.object({
   /** Folio of the other end: of the charge that a credit pays, of the credit that pays a charge. */
   FOLIO: z.string(),
   CLASE: z.enum(Object.keys(CLASES_DE_ASIENTO) as (keyof typeof CLASES_DE_ASIENTO)[]),
-  IMPORTE: z.number(),
+  IMPORTE: importe(),
   FECHA: z.string(),
   /** Who applied it; null: another system sent it already applied. */
   OPERADOR: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leeDinero } from './rules.ts';
+import { centavos as c, leeDinero } from '../centavos.ts';
 import {
   type DepositoNuevo,
   depositoRejection,
@@ -85,7 +85,7 @@ describe('un depósito nuevo', () => {
 describe('dos depósitos de una cuenta', () => {
   const uno: IdentidadDeDeposito = {
     fecha: HOY,
-    centavos: 50_000,
+    centavos: c(50_000),
     folio: null,
     referencia: 'SPEI 0004512',
     referencia_web: null,
@@ -108,7 +108,7 @@ describe('dos depósitos de una cuenta', () => {
     ],
     ['con ceros que son de ella, no', { ...uno, referencia: '1000' }, { ...uno, referencia: '1' }, false],
     ['con otra referencia no', uno, { ...uno, referencia: 'SPEI 0004513' }, false],
-    ['con otro importe no', uno, { ...uno, centavos: 50_001 }, false],
+    ['con otro importe no', uno, { ...uno, centavos: c(50_001) }, false],
     ['de otro día no', uno, { ...uno, fecha: '2026-11-22' }, false],
     ['sin referencia los dos, sí', { ...uno, referencia: null }, { ...uno, referencia: '' }, true],
     [
@@ -125,7 +125,7 @@ describe('dos depósitos de una cuenta', () => {
     ],
     ['a otra hora, no', { ...uno, hora: '10:15:00' }, { ...uno, hora: '12:30:00' }, false],
     ['sin hora uno, sí', { ...uno, hora: '10:15:00' }, uno, true],
-    ['con otro saldo, en otro archivo, sí', { ...uno, saldo: 1 }, { ...uno, saldo: 2 }, true],
+    ['con otro saldo, en otro archivo, sí', { ...uno, saldo: c(1) }, { ...uno, saldo: c(2) }, true],
     ['sin referencia uno, no', uno, { ...uno, referencia: null }, false],
     ['a mano con la referencia que dice el banco, sí', aMano, uno, true],
     [
@@ -148,7 +148,7 @@ describe('dos depósitos de una cuenta', () => {
     if (si) expect([...rasgosDe(a).busca].some((r) => es.has(r))).toBe(true);
   });
   test('en un mismo archivo, otro saldo es otro depósito', () => {
-    expect(sonElMismo({ ...uno, saldo: 1 }, { ...uno, saldo: 2 }, true)).toBe(false);
-    expect(sonElMismo({ ...uno, saldo: 1 }, { ...uno, saldo: 1 }, true)).toBe(true);
+    expect(sonElMismo({ ...uno, saldo: c(1) }, { ...uno, saldo: c(2) }, true)).toBe(false);
+    expect(sonElMismo({ ...uno, saldo: c(1) }, { ...uno, saldo: c(1) }, true)).toBe(true);
   });
 });

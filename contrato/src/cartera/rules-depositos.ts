@@ -1,6 +1,6 @@
-import { cuantos, pesos } from '../cifras.ts';
+import { CENTAVOS_MAX, CERO, type Centavos, dichoEnPesos, leeDinero, leePesos } from '../centavos.ts';
+import { cuantos } from '../cifras.ts';
 import { pareceLectura } from '../escaneo/lectura.ts';
-import { CENTAVOS_MAX, centavosDe, leeDinero } from './rules.ts';
 
 /** Longest each text of a deposit may be, in characters (specification §5); `referencia` and `ordenante` are as the bank says them. */
 export const DEPOSITO_MAX = {
@@ -44,7 +44,7 @@ export const MENSAJES_DEPOSITO = {
   noExiste: 'El depósito no existe',
   invalido: 'Inválido',
   importe: 'Debe ingresar el importe del depósito',
-  grande: `El importe no puede pasar de ${pesos(CENTAVOS_MAX / 100)}`,
+  grande: `El importe no puede pasar de ${dichoEnPesos(CENTAVOS_MAX)}`,
   fecha: 'Debe ingresar la fecha del depósito',
   futura: 'La fecha del depósito no puede ser posterior a hoy',
   antigua: 'La fecha del depósito no puede ser anterior al año 2000',
@@ -65,20 +65,18 @@ export const MENSAJES_DEPOSITO = {
   cambio: 'Otro operador cambió el depósito: revíselo y guarde de nuevo',
 } as const;
 
-/** Why an amount in pesos, as sent, cannot be stored, or null. */
-export function importeRejection(importe: number): string | null {
-  const centavos = centavosDe(importe);
+function centavosRejection(centavos: Centavos | null): string | null {
   if (centavos === null) return MENSAJES_DEPOSITO.invalido;
-  if (centavos <= 0) return MENSAJES_DEPOSITO.importe;
+  if (centavos <= CERO) return MENSAJES_DEPOSITO.importe;
   return centavos > CENTAVOS_MAX ? MENSAJES_DEPOSITO.grande : null;
 }
 
+/** Why an amount in pesos, as sent, cannot be stored, or null. */
+export const importeRejection = (importe: number): string | null => centavosRejection(leePesos(importe));
+
 /** Why an amount, as typed, cannot be a deposit's, or null. */
-export function importeEscritoRejection(escrito: string): string | null {
-  const centavos = leeDinero(escrito);
-  if (centavos === null) return MENSAJES_DEPOSITO.invalido;
-  return importeRejection(centavos / 100);
-}
+export const importeEscritoRejection = (escrito: string): string | null =>
+  centavosRejection(leeDinero(escrito));
 
 /** A deposit as it is registered by hand; ids are 0, texts blank and the day empty until they are chosen. */
 export interface DepositoNuevo {
@@ -158,15 +156,15 @@ export const dichoRepetido = ({ DOCTO_BA_ID, REFER }: DepositoIgual): string =>
 export interface IdentidadDeDeposito {
   /** `YYYY-MM-DD`. */
   fecha: string;
-  centavos: number;
+  centavos: Centavos;
   folio: string | null;
   referencia: string | null;
   referencia_web: string | null;
   descripcion: string;
   /** `HH:MM:SS`, if the bank says it. */
   hora?: string | null;
-  /** Cents that the account had after it, if the bank says them. */
-  saldo?: number | null;
+  /** What the account had after it, if the bank says it. */
+  saldo?: Centavos | null;
 }
 
 /** Shortest reference that is looked for in the bank's text: one of a digit or two would be found in any text. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { CERO, centavos as c } from '../centavos.ts';
 import {
   abonoRejection,
   cargoRejection,
-  centavosDe,
-  comoNumeric,
   importeDeCarteraRejection,
   MENSAJES_CARTERA,
   motivoDeCarteraRejection,
@@ -14,27 +13,6 @@ import {
 } from './rules.ts';
 
 describe('importes', () => {
-  test.each([
-    [10.5, 1050],
-    [0.1 + 0.2, 30],
-    [999_999_999.99, 99_999_999_999],
-    [0.005, null],
-    [10.123, null],
-    [Number.NaN, null],
-  ])('%d pesos son %j centavos', (importe, centavos) => {
-    expect(centavosDe(importe)).toBe(centavos);
-  });
-
-  test('los centavos llegan a numeric sin pasar por un flotante', () => {
-    expect([1, 100, 123_456, -5, -123].map(comoNumeric)).toEqual([
-      '0.01',
-      '1.00',
-      '1234.56',
-      '-0.05',
-      '-1.23',
-    ]);
-  });
-
   test('más de cero, con dos decimales y no demasiado', () => {
     expect([0.01, 999_999_999.99].map(importeDeCarteraRejection)).toEqual([null, null]);
     expect([0, -1, 1.005, Number.POSITIVE_INFINITY].map(importeDeCarteraRejection)).toEqual(
@@ -45,14 +23,14 @@ describe('importes', () => {
 });
 
 test('nunca más de lo que queda, y se dice cuánto queda', () => {
-  const f1 = { dicho: 'F1', pendiente: 1000 };
-  expect(cargoRejection(f1, 1000)).toBeNull();
-  expect(cargoRejection(f1, 1001)).toBe('Se quiere aplicar $10.01 a la factura F1, que debe $10.00');
-  expect(abonoRejection({ dicho: 'pago P-1', pendiente: 1 }, 2)).toBe(
+  const f1 = { dicho: 'F1', pendiente: c(1000) };
+  expect(cargoRejection(f1, c(1000))).toBeNull();
+  expect(cargoRejection(f1, c(1001))).toBe('Se quiere aplicar $10.01 a la factura F1, que debe $10.00');
+  expect(abonoRejection({ dicho: 'pago P-1', pendiente: c(1) }, c(2))).toBe(
     'Se quiere aplicar $0.02 y de pago P-1 quedan $0.01',
   );
-  expect(repartoRejection(500, 500)).toBeNull();
-  expect(repartoRejection(500, 501)).toBe('Se quieren dar $5.01 del depósito y le quedan $5.00');
+  expect(repartoRejection(c(500), c(500))).toBeNull();
+  expect(repartoRejection(c(500), c(501))).toBe('Se quieren dar $5.01 del depósito y le quedan $5.00');
 });
 
 test('un motivo dice algo y no es un código leído', () => {
@@ -62,9 +40,12 @@ test('un motivo dice algo y no es un código leído', () => {
 });
 
 test('se reparte en orden hasta que no queda', () => {
-  expect(repartirEntre(1000, [300, 500, 400])).toEqual({ partes: [300, 500, 200], sobra: 0 });
-  expect(repartirEntre(1000, [300])).toEqual({ partes: [300], sobra: 700 });
-  expect(repartirEntre(0, [300])).toEqual({ partes: [0], sobra: 0 });
+  expect(repartirEntre(c(1000), [300, 500, 400].map(c))).toEqual({
+    partes: [300, 500, 200],
+    sobra: 0,
+  });
+  expect(repartirEntre(c(1000), [c(300)])).toEqual({ partes: [300], sobra: 700 });
+  expect(repartirEntre(CERO, [c(300)])).toEqual({ partes: [0], sobra: 0 });
 });
 
 test('los tramos no dejan huecos ni se enciman', () => {

@@ -1,4 +1,13 @@
-import { pesos } from '../cifras.ts';
+import {
+  CENTAVOS_MAX,
+  CERO,
+  type Centavos,
+  dichoEnPesos,
+  leePesos,
+  mayor,
+  menor,
+  menos,
+} from '../centavos.ts';
 import { CLIENTE_NO_EXISTE } from '../clientes/rules.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 
@@ -12,9 +21,6 @@ export const CLASES_DE_ASIENTO = {
 export type ClaseDeAsiento = keyof typeof CLASES_DE_ASIENTO;
 export type ClaseDeAbono = Exclude<ClaseDeAsiento, 'CARGO'>;
 
-/** Largest amount of an entry, in cents: 999,999,999.99 pesos. */
-export const CENTAVOS_MAX = 99_999_999_999;
-
 /** Shortest and longest reason with which something is taken back or corrected, in characters. */
 export const MOTIVO_DE_CARTERA = { min: 5, max: 200 } as const;
 
@@ -23,7 +29,7 @@ export const APLICACIONES_MAX = 200;
 
 export const MENSAJES_CARTERA = {
   importe: 'Debe ingresar un importe mayor a cero, con dos decimales a lo más',
-  grande: `El importe no puede pasar de ${pesos(CENTAVOS_MAX / 100)}`,
+  grande: `El importe no puede pasar de ${dichoEnPesos(CENTAVOS_MAX)}`,
   motivo: `Debe escribir el motivo (de ${MOTIVO_DE_CARTERA.min} a ${MOTIVO_DE_CARTERA.max} caracteres)`,
   clienteNoExiste: CLIENTE_NO_EXISTE,
   abonoNoExiste: 'El abono no existe',
@@ -46,42 +52,10 @@ export const aplicacionesRejection = (cuantas: number): string | null =>
     ? `Son ${cuantas} facturas y de una vez se aplican ${APLICACIONES_MAX} a lo más: guarde en dos partes`
     : null;
 
-/** Whole cents of an amount of pesos as it travels: two decimals at most, or null. */
-export function centavosDe(importe: number): number | null {
-  const centavos = Math.round(importe * 100);
-  return Number.isSafeInteger(centavos) && Math.abs(importe * 100 - centavos) < 1e-4 ? centavos : null;
-}
-
-/** Cents of pesos that are known to have two decimals: those of the database. */
-export const enCentavos = (importe: number): number => Math.round(importe * 100);
-
-const ESCRITO = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
-
-/**
- * Cents of an amount as people type it: `$1,234.50`, `1234.5`, `1234`.
- * @returns null where it is no amount, or has more than two decimals
- */
-export function leeDinero(escrito: string): number | null {
-  const partes = ESCRITO.exec(escrito.trim());
-  if (!partes || (partes[1] === undefined && !partes[2])) return null;
-  const centavos =
-    Number((partes[1] ?? '0').replaceAll(',', '')) * 100 + Number((partes[2] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(centavos) ? centavos : null;
-}
-
-/** Cents as `numeric` takes them: `1234.50`, without passing by a float. */
-export const comoNumeric = (centavos: number): string => {
-  const cifras = String(Math.abs(centavos)).padStart(3, '0');
-  return `${centavos < 0 ? '-' : ''}${cifras.slice(0, -2)}.${cifras.slice(-2)}`;
-};
-
-/** `$1,234.50` of cents. */
-export const dichoEnPesos = (centavos: number): string => pesos(centavos / 100);
-
 /** Why an amount of pesos cannot be one of an entry or an application, or null: above zero, two decimals, not too large. */
 export function importeDeCarteraRejection(importe: number): string | null {
-  const centavos = centavosDe(importe);
-  if (centavos === null || centavos <= 0) return MENSAJES_CARTERA.importe;
+  const centavos = leePesos(importe);
+  if (centavos === null || centavos <= CERO) return MENSAJES_CARTERA.importe;
   return centavos > CENTAVOS_MAX ? MENSAJES_CARTERA.grande : null;
 }
 
@@ -96,40 +70,40 @@ export function motivoDeCarteraRejection(motivo: string): string | null {
 export interface ConPendiente {
   /** As it is told: `F812`, `depósito D-1`. */
   dicho: string;
-  /** Cents left of it. */
-  pendiente: number;
+  /** What is left of it. */
+  pendiente: Centavos;
 }
 
-/** Why more is given than is left of a credit, or null. Both in cents. */
-export const abonoRejection = ({ dicho, pendiente }: ConPendiente, centavos: number): string | null =>
+/** Why more is given than is left of a credit, or null. */
+export const abonoRejection = ({ dicho, pendiente }: ConPendiente, centavos: Centavos): string | null =>
   centavos > pendiente
     ? `Se quiere aplicar ${dichoEnPesos(centavos)} y de ${dicho} quedan ${dichoEnPesos(pendiente)}`
     : null;
 
-/** Why more is applied to a charge than it still owes, or null. Both in cents. */
-export const cargoRejection = ({ dicho, pendiente }: ConPendiente, centavos: number): string | null =>
+/** Why more is applied to a charge than it still owes, or null. */
+export const cargoRejection = ({ dicho, pendiente }: ConPendiente, centavos: Centavos): string | null =>
   centavos > pendiente
     ? `Se quiere aplicar ${dichoEnPesos(centavos)} a la factura ${dicho}, que debe ${dichoEnPesos(pendiente)}`
     : null;
 
-/** Why more of a deposit is given than is left of it, or null. Both in cents. */
-export const repartoRejection = (queda: number, centavos: number): string | null =>
+/** Why more of a deposit is given than is left of it, or null. */
+export const repartoRejection = (queda: Centavos, centavos: Centavos): string | null =>
   centavos > queda
     ? `Se quieren dar ${dichoEnPesos(centavos)} del depósito y le quedan ${dichoEnPesos(queda)}`
     : null;
 
 /**
- * Distributes cents over charges in their order, to each what it owes, until nothing is left.
- * @returns cents for each, in the same order; with what is left over
+ * Distributes an amount over charges in their order, to each what it owes, until nothing is left.
+ * @returns what each gets, in the same order; with what is left over
  */
 export function repartirEntre(
-  centavos: number,
-  pendientes: readonly number[],
-): { partes: number[]; sobra: number } {
-  let sobra = centavos;
+  cuanto: Centavos,
+  pendientes: readonly Centavos[],
+): { partes: Centavos[]; sobra: Centavos } {
+  let sobra = cuanto;
   const partes = pendientes.map((p) => {
-    const parte = Math.max(0, Math.min(p, sobra));
-    sobra -= parte;
+    const parte = mayor(CERO, menor(p, sobra));
+    sobra = menos(sobra, parte);
     return parte;
   });
   return { partes, sobra };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
 import { TRAMOS, type Tramo } from '../cartera/rules.ts';
-import { id, momento, siNo, texto } from '../fields.ts';
+import { id, importe, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { claveDeCliente } from './clave.ts';
 import { articulosCliente, movimientosCliente, pedidosCliente } from './ficha-reportes.ts';
@@ -29,7 +29,7 @@ const Direccion = z.object({
 });
 
 /** What it owes by age: not due yet, and overdue by how many days. */
-const Antigua = z.object({ TRAMO: z.enum(Object.keys(TRAMOS) as [Tramo, ...Tramo[]]), IMPORTE: z.number() });
+const Antigua = z.object({ TRAMO: z.enum(Object.keys(TRAMOS) as [Tramo, ...Tramo[]]), IMPORTE: importe() });
 
 const InfoCliente = z.object({
   CLIENTE_ID: z.number(),
@@ -54,7 +54,7 @@ const InfoCliente = z.object({
   DIAS_MARCADO_TMK: z.string().nullable(),
   DIAS_CREDITO: z.number(),
   /** Pesos; 0: no credit. */
-  LIMITE_CREDITO: z.number(),
+  LIMITE_CREDITO: importe(),
   CLTE_RECOGE: siNo(),
   /** Since when it is a customer no more, by what a cleanup learned of it. */
   INACTIVO_DESDE: momento().nullable(),
@@ -66,14 +66,14 @@ const InfoCliente = z.object({
   ULTIMA_INCIDENCIA: z.string().nullable(),
   OBSERVACIONES: z.string().nullable(),
   /** Its debts minus the credit in its favour, in pesos. */
-  SALDO: z.number(),
+  SALDO: importe(),
   /** What is left to be paid of its charges, and how much of that was due before today. */
-  SALDO_CXC: z.number(),
-  SALDO_VENCIDO: z.number(),
+  SALDO_CXC: importe(),
+  SALDO_VENCIDO: importe(),
   /** How much of its credit line is left, in pesos; null if it has no credit line. */
-  SALDO_DISPONIBLE: z.number().nullable(),
+  SALDO_DISPONIBLE: importe().nullable(),
   /** Credit in its favour that has not been applied to any charge, in pesos. */
-  POR_APLICAR: z.number(),
+  POR_APLICAR: importe(),
   /** The day its oldest overdue charge was due, `YYYY-MM-DD`. */
   VENCIDO_DESDE: z.string().nullable(),
   /** Whole weeks since then; 0 without one. */
@@ -96,9 +96,9 @@ const cual = {
 const Mes = z.object({
   MES: z.number(),
   ANIO: z.number(),
-  VENTAS: z.number(),
-  PAGOS: z.number(),
-  DEVOLUCIONES: z.number(),
+  VENTAS: importe(),
+  PAGOS: importe(),
+  DEVOLUCIONES: importe(),
 });
 
 const Marca = z.object({ MARCA: z.string(), VENDIDAS: z.number() });
@@ -110,14 +110,14 @@ const Seguimiento = z.object({
   PEDIDOWEB: z.string().nullable(),
   PEDIDO: z.string().nullable(),
   FECHAPEDIDO: momento().nullable(),
-  IMPORTEPEDIDO: z.number().nullable(),
+  IMPORTEPEDIDO: importe().nullable(),
   /** Where several remissions were billed, their folios by commas, the first date and the sum. */
   REMISION: z.string().nullable(),
   FECHAREMISION: momento().nullable(),
-  IMPORTEREMISION: z.number().nullable(),
+  IMPORTEREMISION: importe().nullable(),
   FACTURA: z.string(),
   FECHA_FACTURA: momento(),
-  TOTALFACTURA: z.number(),
+  TOTALFACTURA: importe(),
   CALLE: z.string().nullable(),
   CODIGO_POSTAL: z.string().nullable(),
   ESTADO: z.string().nullable(),
@@ -141,8 +141,8 @@ const RenglonDeFactura = z.object({
   ARTICULO: z.string(),
   UNIDADES: z.number(),
   /** Of one piece, taxes included. */
-  UNITARIOCIVA: z.number(),
-  TOTALIVAINC: z.number(),
+  UNITARIOCIVA: importe(),
+  TOTALIVAINC: importe(),
   FECHA_HORA_SURTIDO: momento().nullable(),
   FECHA_HORA_EMPAQUE: momento().nullable(),
 });
@@ -168,7 +168,7 @@ export const fichaClienteCalls = {
     output: z.object({
       data: z.array(Mes),
       /** Pesos a month, over the whole months of the last year since its first entry; null without one. Sales without their returns. */
-      promedio: z.object({ VENTA: z.number().nullable(), PAGO: z.number().nullable() }),
+      promedio: z.object({ VENTA: importe().nullable(), PAGO: importe().nullable() }),
     }),
   }),
   getMarcasMasVendidas: query({

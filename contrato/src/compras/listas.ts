@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
-import { momento, siNo } from '../fields.ts';
+import { importe, momento, siNo } from '../fields.ts';
 import { dia, entero, instante, lista, porcentaje, texto } from '../reporte.ts';
 
 /** Purchases waiting for their goods (specification §3, Purchase document). Percentages are 0 to 100. */
@@ -10,7 +10,7 @@ export const compras = lista({
     DOCTO_CM_ID: z.number(),
     FOLIO_PROV: z.string().nullable(),
     /** Pesos. */
-    IMPORTE: z.number(),
+    IMPORTE: importe(),
     ALMACEN_ID: z.number(),
   },
   columnas: {

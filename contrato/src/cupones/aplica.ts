@@ -1,4 +1,5 @@
-import { enPiezas, pesos } from '../cifras.ts';
+import { CERO, type Centavos, centavos, dichoEnPesos, mayor, menos, suma } from '../centavos.ts';
+import { enPiezas } from '../cifras.ts';
 import { descuentoSobre, repartido, sinIva, type TasaDeIva } from './reparto.ts';
 import { vigenciaDe } from './rules.ts';
 
@@ -32,26 +33,26 @@ export const MOTIVOS_DE_CUPON = [
 ] as const;
 export type MotivoDeCupon = (typeof MOTIVOS_DE_CUPON)[number];
 
-/** A line of a cart. `importe` is what the customer would pay for it, with IVA, and `dado` what other coupons of the order already take off it: cents. */
+/** A line of a cart. `importe` is what the customer would pay for it, with IVA, and `dado` what other coupons of the order already take off it. */
 export interface RenglonDeCarrito {
   renglon: number;
   articulo: number;
   unidades: number;
-  importe: number;
-  dado: number;
+  importe: Centavos;
+  dado: Centavos;
   iva: TasaDeIva;
 }
 
-/** A coupon as its conditions are judged: days `YYYY-MM-DD`, cents, percent; 0: without that limit; '' : any type or zone. */
+/** A coupon as its conditions are judged: days `YYYY-MM-DD`, percent; 0: without that limit; '' : any type or zone. */
 export interface CuponConCondiciones {
   FOLIO: string;
   FECHA_INI: string;
   FECHA_FIN: string;
   /** It was ended before its last day. */
   terminado: boolean;
-  importe: number;
+  importe: Centavos;
   DESCUENTO: number;
-  minCompra: number;
+  minCompra: Centavos;
   /** The smallest purchase is measured before IVA. */
   MIN_SIN_IVA: 'S' | 'N';
   COMBINABLE: 'S' | 'N';
@@ -89,11 +90,11 @@ export interface NoAplica {
   motivo: MotivoDeCupon;
   mensaje: string;
 }
-/** What it gives on each line, in the order of the cart, and in all: cents. */
+/** What it gives on each line, in the order of the cart, and in all. */
 export interface SiAplica {
   motivo: null;
-  total: number;
-  partes: readonly number[];
+  total: Centavos;
+  partes: readonly Centavos[];
 }
 
 const no = (motivo: MotivoDeCupon, mensaje: string): NoAplica => ({ motivo, mensaje });
@@ -132,15 +133,17 @@ function clienteRejection(c: CuponConCondiciones, cliente: SituacionDeCupon['cli
 /** Why a cart is smaller than a coupon's smallest purchase, or null. The purchase is the whole cart before any coupon. */
 function minimoRejection(c: CuponConCondiciones, renglones: SituacionDeCupon['renglones']): NoAplica | null {
   const antes = c.MIN_SIN_IVA === 'S';
-  const suma = (de: (r: RenglonDeCarrito) => number) => renglones.reduce((a, r) => a + de(r), 0);
   // Lines before IVA are in millionths of a peso, each rounded: their sum is a price again only to the cent.
-  const compra = antes ? Math.round(suma((r) => sinIva(r.importe, r.iva)) / 10_000) : suma((r) => r.importe);
-  const falta = c.minCompra - compra;
-  if (falta <= 0) return null;
+  const millonesimas = () => renglones.reduce((a, r) => a + sinIva(r.importe, r.iva), 0);
+  const compra = antes
+    ? centavos(Math.round(millonesimas() / 10_000))
+    : suma(renglones.map((r) => r.importe));
+  const falta = menos(c.minCompra, compra);
+  if (falta <= CERO) return null;
   const medida = antes ? 'antes de IVA' : 'con IVA';
   return no(
     'MINIMO',
-    `El cupón ${c.FOLIO} pide una compra de ${pesos(c.minCompra / 100)} ${medida}; faltan ${pesos(falta / 100)}`,
+    `El cupón ${c.FOLIO} pide una compra de ${dichoEnPesos(c.minCompra)} ${medida}; faltan ${dichoEnPesos(falta)}`,
   );
 }
 
@@ -170,21 +173,20 @@ function sinArticulos(c: CuponConCondiciones, renglones: SituacionDeCupon['rengl
 }
 
 /**
- * What a coupon gives on a cart, in all and on each line, in cents: of the lines that it reaches, what other coupons leave of them. Cents that cannot be
+ * What a coupon gives on a cart, in all and on each line: of the lines that it reaches, what other coupons leave of them. Cents that cannot be
  * shared go by the lines' numbers, so that the same cart in another order is given the same.
  */
 export function loQueDa(
   c: Pick<CuponConCondiciones, 'importe' | 'DESCUENTO' | 'articulos'>,
   renglones: readonly RenglonDeCarrito[],
-): { total: number; partes: number[] } {
+): { total: Centavos; partes: Centavos[] } {
   const enOrden = renglones.toSorted((a, b) => a.renglon - b.renglon);
   const alcanzados = alcanza(c, enOrden);
-  const quedan = enOrden.map((r, i) => (alcanzados[i] ? Math.max(0, r.importe - r.dado) : 0));
-  const base = quedan.reduce((a, b) => a + b, 0);
-  const total = descuentoSobre(base, { IMPORTE: c.importe, DESCUENTO: c.DESCUENTO });
+  const quedan = enOrden.map((r, i) => (alcanzados[i] ? mayor(CERO, menos(r.importe, r.dado)) : CERO));
+  const total = descuentoSobre(suma(quedan), c);
   const partes = repartido(total, quedan);
-  const porRenglon = new Map(enOrden.map((r, i) => [r.renglon, partes[i] ?? 0]));
-  return { total, partes: renglones.map((r) => porRenglon.get(r.renglon) ?? 0) };
+  const porRenglon = new Map(enOrden.map((r, i) => [r.renglon, partes[i] ?? CERO]));
+  return { total, partes: renglones.map((r) => porRenglon.get(r.renglon) ?? CERO) };
 }
 
 /**
@@ -205,7 +207,7 @@ export function aplicaCupon(c: CuponConCondiciones, s: SituacionDeCupon): SiApli
   const agotado = limiteRejection(c, s.usos);
   if (agotado) return agotado;
   const { total, partes } = loQueDa(c, s.renglones);
-  return total === 0
+  return total === CERO
     ? no('NADA', `El cupón ${c.FOLIO} no tiene de qué descontar en este carrito`)
     : { motivo: null, total, partes };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
-import { fecha } from '../fields.ts';
+import { fecha, importe } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clave, dato, dinero, entero, folio, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
 
@@ -55,9 +55,9 @@ const grupo = z.object({
   GRUPO: z.string(),
   /** Each once, whatever coupons it used. */
   PEDIDOS: z.number(),
-  DESCUENTO: z.number(),
-  DEVUELTO: z.number(),
-  VENTA: z.number(),
+  DESCUENTO: importe(),
+  DEVUELTO: importe(),
+  VENTA: importe(),
 });
 
 export const redencionesCalls = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CERO, type Centavos, centavos as c, enBigInt } from '../centavos.ts';
 import { descuentoSobre, repartido, sinIva, TASAS_DE_IVA } from './reparto.ts';
 
 const suma = (xs: readonly number[]): number => xs.reduce((a, b) => a + b, 0);
@@ -10,6 +11,8 @@ const importes = fc.array(
     maxLength: 40,
   },
 );
+/** Plain whole numbers, as the oracle counts them. */
+const enteros = (de: readonly Centavos[]): number[] => de.map((x) => Number(enBigInt(x)));
 /** A cart and how much of it is given. */
 const caso = importes.chain((i) => fc.tuple(fc.constant(i), fc.integer({ min: 0, max: suma(i) })));
 
@@ -47,7 +50,7 @@ function oraculo(total: number, de: readonly number[]): number[] {
 test('falla 22: carritos al azar contra un oráculo aparte: las partes suman el cupón, y ningún renglón queda negativo', () => {
   fc.assert(
     fc.property(caso, ([de, total]) => {
-      const partes = repartido(total, de);
+      const partes = enteros(repartido(c(total), de.map(c)));
       expect(suma(partes)).toBe(total);
       partes.forEach((p, i) => {
         expect(p).toBeGreaterThanOrEqual(0);
@@ -62,24 +65,24 @@ test('falla 22: carritos al azar contra un oráculo aparte: las partes suman el 
 test('falla 22: cien por ciento deja 0.00 en cada renglón, y no 0.01', () => {
   fc.assert(
     fc.property(importes, (de) => {
-      const total = descuentoSobre(suma(de), { IMPORTE: 0, DESCUENTO: 100 });
-      expect(repartido(total, de)).toEqual(de);
+      const total = descuentoSobre(c(suma(de)), { importe: CERO, DESCUENTO: 100 });
+      expect(repartido(total, de.map(c))).toEqual(de);
     }),
   );
 });
 
 test('un peso entre tres iguales: los centavos que sobran van a los primeros', () => {
-  expect(repartido(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
-  expect(repartido(1, [1, 1, 1])).toEqual([1, 0, 0]);
-  expect(repartido(0, [0, 0])).toEqual([0, 0]);
-  expect(() => repartido(3, [1, 1])).toThrow(RangeError);
+  expect(repartido(c(100), [1000, 1000, 1000].map(c))).toEqual([34, 33, 33]);
+  expect(repartido(c(1), [1, 1, 1].map(c))).toEqual([1, 0, 0]);
+  expect(repartido(c(0), [0, 0].map(c))).toEqual([0, 0]);
+  expect(() => repartido(c(3), [1, 1].map(c))).toThrow(RangeError);
 });
 
 test('lo que da: el porcentaje al centavo, luego el importe, y nunca más de lo que hay', () => {
-  expect(descuentoSobre(10_050, { IMPORTE: 0, DESCUENTO: 5 })).toBe(503);
-  expect(descuentoSobre(10_049, { IMPORTE: 0, DESCUENTO: 12.5 })).toBe(1256);
-  expect(descuentoSobre(10_000, { IMPORTE: 5000, DESCUENTO: 10 })).toBe(6000);
-  expect(descuentoSobre(4_999, { IMPORTE: 5000, DESCUENTO: 10 })).toBe(4_999);
+  expect(descuentoSobre(c(10_050), { importe: c(0), DESCUENTO: 5 })).toBe(503);
+  expect(descuentoSobre(c(10_049), { importe: c(0), DESCUENTO: 12.5 })).toBe(1256);
+  expect(descuentoSobre(c(10_000), { importe: c(5000), DESCUENTO: 10 })).toBe(6000);
+  expect(descuentoSobre(c(4_999), { importe: c(5000), DESCUENTO: 10 })).toBe(4_999);
 });
 
 test('falla 22: en el CFDI, los seis decimales de cada renglón dan otra vez lo que se paga, al centavo', () => {
@@ -93,15 +96,18 @@ test('falla 22: en el CFDI, los seis decimales de cada renglón dan otra vez lo 
   fc.assert(
     fc.property(renglones, fc.integer({ min: 0, max: 10_000 }), (carrito, centesimas) => {
       const de = carrito.map((r) => r.importe);
-      const partes = repartido(descuentoSobre(suma(de), { IMPORTE: 0, DESCUENTO: centesimas / 100 }), de);
+      const descuento = descuentoSobre(c(suma(de)), { importe: CERO, DESCUENTO: centesimas / 100 });
+      const partes = repartido(descuento, de.map(c));
       let millonesimas = 0;
       carrito.forEach(({ importe, iva }, i) => {
-        const [bruto, rebaja] = [sinIva(importe, iva), sinIva(partes[i] ?? 0, iva)];
+        const [bruto, rebaja] = [sinIva(c(importe), iva), sinIva(partes[i] ?? CERO, iva)];
         expect(rebaja).toBeLessThanOrEqual(bruto);
         millonesimas += ((bruto - rebaja) * (100 + iva)) / 100;
       });
-      expect(Math.round(millonesimas / 10_000)).toBe(suma(de) - suma(partes));
+      expect(Math.round(millonesimas / 10_000)).toBe(suma(de) - suma(enteros(partes)));
     }),
   );
-  expect([sinIva(11_600, 16), sinIva(100, 16), sinIva(100, 0)]).toEqual([100_000_000, 862_069, 1_000_000]);
+  expect([sinIva(c(11_600), 16), sinIva(c(100), 16), sinIva(c(100), 0)]).toEqual([
+    100_000_000, 862_069, 1_000_000,
+  ]);
 });

@@ -1,5 +1,5 @@
-import { CENTAVOS_MAX, centavosDe, leeDinero } from '../cartera/rules.ts';
-import { enumera, pesos } from '../cifras.ts';
+import { aPesos, CENTAVOS_MAX, CERO, type Centavos, dichoEnPesos, leeDinero, leePesos } from '../centavos.ts';
+import { enumera } from '../cifras.ts';
 import { CLIENTE_NO_EXISTE } from '../clientes/rules.ts';
 
 /** Rules, limits and messages of coupons (specification §2, §4, §5 and §9, Coupon). */
@@ -91,9 +91,9 @@ export const MENSAJES_CUPON = {
       ? `${dice}. El carrito cambió: se devolvió lo apartado de ${enumera(folios)}; apártelo de nuevo si todavía se quiere`
       : dice,
   /** What the order's other coupons give now: the shop charges by it. */
-  siguen: (dice: string, suyos: readonly (readonly [folio: string, da: number])[]) =>
+  siguen: (dice: string, suyos: readonly (readonly [folio: string, da: Centavos])[]) =>
     suyos.length > 0
-      ? `${dice}. Siguen en el pedido: ${enumera(suyos.map(([f, da]) => `${f} (${pesos(da)})`))}`
+      ? `${dice}. Siguen en el pedido: ${enumera(suyos.map(([f, da]) => `${f} (${dichoEnPesos(da)})`))}`
       : dice,
   vencio: (folio: string, porque: string) =>
     `Lo que el pedido tenía apartado del cupón ${folio} venció, y ya no se puede apartar. ${porque}. Cobre el pedido sin él, o con otro cupón`,
@@ -161,15 +161,15 @@ export interface FaltaDeCupon {
 
 /** Pesos that may also be none. */
 function sonPesos(n: number): boolean {
-  const centavos = centavosDe(n);
-  return centavos !== null && centavos >= 0 && centavos <= CENTAVOS_MAX;
+  const centavos = leePesos(n);
+  return centavos !== null && centavos >= CERO && centavos <= CENTAVOS_MAX;
 }
 
 /** An amount as it was typed, in pesos or percent; blank is 0, and what is no amount is NaN. */
 export function leeCifra(escrito: string): number {
   if (escrito.trim() === '') return 0;
   const centavos = leeDinero(escrito.replace(/\s*%\s*$/, ''));
-  return centavos === null ? Number.NaN : centavos / 100;
+  return centavos === null ? Number.NaN : aPesos(centavos);
 }
 
 /** Whether a text is a day that exists, `YYYY-MM-DD`, in the years that a database and a calendar both take. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { CENTAVOS_MAX } from '../cartera/rules.ts';
+import { pesos } from '../cartera/campos.ts';
 import { claveDeCliente } from '../clientes/clave.ts';
-import { momento, siNo, texto } from '../fields.ts';
+import { importe, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import {
   MINUTOS_DE_RESERVA,
@@ -31,10 +31,7 @@ const renglones = z
       clave_articulo: texto(CLAVE_DE_CUPON_MAX).min(1),
       unidades: z.int().min(1).max(UNIDADES_DE_CUPON_MAX),
       /** Pesos that the customer would pay for the line, with IVA, with two decimals. */
-      importe: z
-        .number()
-        .min(0)
-        .max(CENTAVOS_MAX / 100),
+      importe: pesos(),
       /** Percent. */
       iva: z.literal(TASAS_DE_IVA).default(16),
     }),
@@ -45,9 +42,9 @@ const renglones = z
 /** What a coupon gives on a line: pesos with IVA, to the cent; and the line of the CFDI, without IVA, to six decimals. */
 const renglonCotizado = z.object({
   renglon: z.number(),
-  DESCUENTO: z.number(),
+  DESCUENTO: importe(),
   /** What remains to be paid for the line, after every coupon of the order. */
-  A_PAGAR: z.number(),
+  A_PAGAR: importe(),
   IMPORTE_SIN_IVA: z.number(),
   DESCUENTO_SIN_IVA: z.number(),
 });
@@ -55,9 +52,9 @@ const renglonCotizado = z.object({
 const cotizado = {
   FOLIO: z.string(),
   /** Pesos that this coupon gives: the sum of its lines. */
-  DESCUENTO: z.number(),
+  DESCUENTO: importe(),
   /** Pesos that remain to be paid, after every coupon of the order. */
-  A_PAGAR: z.number(),
+  A_PAGAR: importe(),
   renglones: z.array(renglonCotizado),
 };
 
@@ -66,7 +63,7 @@ const usoDeCupon = z.object({
   FOLIO: z.string(),
   ESTADO: z.enum(Object.keys(ESTADOS_DE_USO) as [EstadoDeUso, ...EstadoDeUso[]]),
   /** Pesos that it gives; 0 unless it stands. */
-  DESCUENTO: z.number(),
+  DESCUENTO: importe(),
   /** N: the order was paid after its reservation had expired or been released, and what is left of the coupon decided. */
   A_TIEMPO: siNo(),
   /** What happened, in words. */

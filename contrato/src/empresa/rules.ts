@@ -8,6 +8,9 @@ export const LOGO_BASE64_MAX = Math.ceil(LOGO_MAX / 3) * 4;
 export const LOGO_LADO = 800;
 export const LOGO_LADO_MAX = 2000;
 
+/** How a rehearsal company is marked, on every screen (`ui/base.css`) and every paper. */
+export const EMPRESA_DE_PRUEBA = 'EMPRESA DE PRUEBA';
+
 export const MENSAJES_EMPRESA = {
   guardada: 'Datos de la empresa guardados',
   nombre: 'Debe ingresar el nombre de la empresa',

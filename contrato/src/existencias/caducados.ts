@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, queryReport } from '../call.ts';
-import { fecha, id, piezas, siNo, texto as textoRecibido } from '../fields.ts';
+import { fecha, id, importe, piezas, siNo, texto as textoRecibido } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { DE_ARTICULO, dato, dia, dinero, entero, reporte, texto } from '../reporte.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
@@ -31,7 +31,7 @@ export const caducados = reporte({
     DIAS: entero('Días'),
     PIEZAS: entero('Piezas', { suma: ['pieza', 'piezas'] }),
     /** Cost of one piece of the article today, and of these pieces. */
-    COSTO: dato(z.number()),
+    COSTO: dato(importe()),
     IMPORTE: dinero('Importe', { suma: ['de costo', 'de costo'] }),
     ALMACEN_ID: dato(z.number()),
     ALMACEN: texto('Almacén'),

@@ -9,10 +9,12 @@ import { avance, importaciones, rechazos } from './reportes.ts';
 import {
   ARCHIVO_MAX,
   CIERRE_MAX,
+  COLUMNAS_MAX,
   ESTADOS_IMPORTACION,
   NOMBRES_IMPORTABLES,
   PARTE_BASE64_MAX,
   PARTES_MAX,
+  TITULO_MAX,
 } from './rules.ts';
 
 const Tabla = z.enum(NOMBRES_IMPORTABLES);
@@ -54,6 +56,19 @@ const Historia = z.strictObject({
   cierra: texto(CIERRE_MAX).trim().min(1).nullable(),
 });
 
+/** What columns of a file are, by their names; null: not used. Of those that are not there, their title decides; none at all: forget what was said. */
+const Columnas = z.strictObject({
+  tabla: Tabla,
+  elegidas: z
+    .array(
+      z.strictObject({
+        titulo: texto(TITULO_MAX).trim().min(1),
+        columna: texto(TITULO_MAX).trim().min(1).nullable(),
+      }),
+    )
+    .max(COLUMNAS_MAX),
+});
+
 /** An uploaded file, and how its header fits the table. */
 const Importacion = z.object({
   IMPORTACION_ID: z.number(),
@@ -66,10 +81,22 @@ const Importacion = z.object({
   FILAS: z.number(),
   /** The table asked for, or else the one that its columns suggest; null: they suggest none. */
   TABLA: Tabla.nullable(),
-  /** Each cell of the header and the column it stands for; null: none, or a column that is already there. */
+  /** Each cell of the header. */
   COLUMNAS: z.array(
-    z.object({ TITULO: z.string(), COLUMNA: z.string().nullable(), PARECIDA: z.string().nullable() }),
+    z.object({
+      TITULO: z.string(),
+      /** By which it is chosen: its title, or one of its own if that is blank or repeated. */
+      NOMBRE: z.string(),
+      /** The table's column that it is; null: none. */
+      COLUMNA: z.string().nullable(),
+      /** The column that it probably meant. */
+      PARECIDA: z.string().nullable(),
+      /** S: somebody said that it is not used. */
+      IGNORADA: siNo(),
+    }),
   ),
+  /** Its columns were chosen: for this file, or (`DESDE`) for an earlier one with the same header; null: they are as their titles say. */
+  ELEGIDAS: z.object({ DESDE: z.string().nullable() }).nullable(),
   /** Required columns that are missing. */
   FALTAN: z.array(z.string()),
   /** Why the file cannot be imported into that table; null: its header fits. */
@@ -194,6 +221,7 @@ export const importacionesCalls = {
       /** How columns are read whose own cells do not tell. */
       respuestas: Respuestas.optional(),
       historia: Historia.optional(),
+      columnas: Columnas.optional(),
     }),
     output: z.object({}),
   }),

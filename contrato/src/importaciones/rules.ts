@@ -36,6 +36,30 @@ export type TablaImportable = keyof typeof TABLAS_IMPORTABLES;
 
 export const NOMBRES_IMPORTABLES = Object.keys(TABLAS_IMPORTABLES) as [TablaImportable, ...TablaImportable[]];
 
+/** Most columns of a file that can be chosen on screen, and characters of a title as it is shown. */
+export const COLUMNAS_MAX = 500;
+export const TITULO_MAX = 120;
+
+/**
+ * Why these columns of a file are not those of a table: two for one, or a required one that none is; null: they are.
+ * @param usos each title of the file and the table's column that it is; null: none
+ */
+export function columnasRejection(
+  obligatorias: readonly string[],
+  usos: readonly { titulo: string; columna: string | null }[],
+): string | null {
+  const de = Map.groupBy(
+    usos.filter((u) => u.columna !== null),
+    (u) => u.columna,
+  );
+  for (const [columna, suyas] of de)
+    if (suyas.length > 1)
+      return `La columna ${columna} viene dos veces: en ${suyas.map((u) => `«${u.titulo}»`).join(' y en ')}`;
+  const faltan = obligatorias.filter((o) => !de.has(o));
+  if (faltan.length === 0) return de.size === 0 ? 'Ninguna columna del archivo se usa' : null;
+  return faltan.length === 1 ? `Falta la columna ${faltan[0]}` : `Faltan las columnas ${faltan.join(', ')}`;
+}
+
 /** Largest file imported on screen, in bytes; larger ones use the command. */
 export const ARCHIVO_MAX = 20 * 1024 * 1024;
 /** Bytes of one uploaded piece, so that its base64 fits in the body of a call. */

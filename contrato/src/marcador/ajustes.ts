@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, siNo, texto } from '../fields.ts';
+import { id, importe, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { dinero, entero, lista, nombre, palabra, texto as palabras } from '../reporte.ts';
 import {
@@ -23,7 +23,7 @@ export const suplentesMarcador = lista({
     OPERADOR_ID: z.number(),
     SUPLENTE_ID: z.number().nullable(),
     /** Targets of their own; null: those of all. */
-    VENTA_PROPIA: z.number().nullable(),
+    VENTA_PROPIA: importe().nullable(),
     CLIENTES_PROPIOS: z.number().nullable(),
   },
   columnas: {

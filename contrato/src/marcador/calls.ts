@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, momento, siNo, texto } from '../fields.ts';
+import { id, importe, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { ESTADOS_DE_INTENTO } from './centralita.ts';
 import { ESTADOS_DE_RESPUESTA } from './guion.ts';
@@ -96,7 +96,7 @@ const InfoDeCliente = z.object({
   ESTADO: z.string().nullable(),
   CIUDAD: z.string().nullable(),
   TELEFONO1: z.string().nullable(),
-  POR_APLICAR: z.number(),
+  POR_APLICAR: importe(),
   FECHA_ULTIMO_PEDIDO: momento().nullable(),
   GIRO: z.string().nullable(),
   DIAS_MARCADO_TMK: z.string().nullable(),
@@ -123,8 +123,8 @@ const InfoDeCliente = z.object({
 
 /** Progress bars of an operator: pesos and customers of the month, and their targets. */
 const barras = {
-  venta: z.number(),
-  objetivo: z.number(),
+  venta: importe(),
+  objetivo: importe(),
 };
 
 const Pregunta = z.object({

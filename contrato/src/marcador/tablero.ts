@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
-import { fecha, momento } from '../fields.ts';
+import { fecha, importe, momento } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clave, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor, RESULTADOS_DE_LLAMADA } from './rules.ts';
@@ -75,8 +75,8 @@ export const tableroMarcadorCalls = {
           AGENDADOS: z.number(),
           VENCIDOS: z.number(),
           /** Pesos and customers of the month, and their targets. */
-          VENTA: z.number(),
-          OBJETIVO: z.number(),
+          VENTA: importe(),
+          OBJETIVO: importe(),
           ALCANCE_CA: z.number(),
           OBJETIVO_CA: z.number(),
         }),
@@ -101,7 +101,7 @@ export const tableroMarcadorCalls = {
       /** `YYYY-MM-DDTHH` of the business zone if the range is one day, otherwise `YYYY-MM-DD`. */
       tiempo: z.array(z.object({ GRUPO: z.string(), LLAMADAS: z.number(), CONTACTOS: z.number() })),
       /** What was billed less what was returned, in the same groups, to the customers whom the operator sees: the sales sheet's total. */
-      venta: z.array(z.object({ GRUPO: z.string(), VENTA: z.number() })),
+      venta: z.array(z.object({ GRUPO: z.string(), VENTA: importe() })),
       incidencias: z.array(
         z.object({
           /** Blank: the call did not end. */

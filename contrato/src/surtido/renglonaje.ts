@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../call.ts';
-import { fecha, id, momento, siNo } from '../fields.ts';
+import { fecha, id, importe, momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { remisionesSurtidas, renglonaje } from './listas.ts';
 import { TIPOS_ERROR_EMPAQUE } from './remision-rules.ts';
@@ -19,7 +19,7 @@ const SurtidoDeOperador = z.object({
   SEGUNDOS: z.number(),
   ESPERA: z.number(),
   COMPLETO: siNo(),
-  IMPORTE: z.number(),
+  IMPORTE: importe(),
   MOTIVO_LOTE: z.string().nullable(),
 });
 

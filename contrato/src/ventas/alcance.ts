@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
-import { id, momento, siNo } from '../fields.ts';
+import { id, importe, momento, siNo } from '../fields.ts';
 import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   DE_CLIENTE,
@@ -146,9 +146,9 @@ export const alcanceCalls = {
         z.object({ OPERADOR_ID: z.number(), OBJETIVO: z.number(), CLTS_ATENDIDOS: z.number() }),
       ),
       /** The twelve months of the year, 1 to 12, with what all advisers together have to sell in one; null: later than the month asked for. */
-      meses: z.array(z.object({ MES: z.number(), IMPORTE: z.number().nullable(), ...comparada })),
+      meses: z.array(z.object({ MES: z.number(), IMPORTE: importe().nullable(), ...comparada })),
       /** The month by zone, what sold most first, with what its customers are expected to buy in one. */
-      zonas: z.array(z.object({ ZONA: z.string(), IMPORTE: z.number(), ...comparada })),
+      zonas: z.array(z.object({ ZONA: z.string(), IMPORTE: importe(), ...comparada })),
     }),
   }),
   getSabanitadeVenta: queryReport(sabana, {

@@ -103,7 +103,8 @@ export const MENSAJES_COMISION = {
   respondida: 'Respuesta enviada',
 } as const;
 
-const dosDecimales = (n: number): boolean => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
+/** Whether a rate has two decimals at most. */
+export const dosDecimales = (n: number): boolean => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
 
 /** A day's month, its first day. */
 export const mesDe = (dia: string): string => `${dia.slice(0, 7)}-01`;

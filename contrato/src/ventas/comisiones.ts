@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { fecha, id, momento, siNo, texto } from '../fields.ts';
+import { fecha, id, importe, momento, siNo, texto } from '../fields.ts';
 import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   texto as columna,
@@ -211,13 +211,13 @@ export const comisionesCalls = {
         /** Its document is of a closed month. */
         AJUSTE: z.boolean(),
         CONGELADA: momento(),
-        VENTA: z.number(),
-        BASE: z.number(),
+        VENTA: importe(),
+        BASE: importe(),
         PORCENTAJE: z.number(),
-        COMISION: z.number(),
+        COMISION: importe(),
         /** Pesos that the adviser had sold in the month before it, and the target, where the rule has tiers. */
-        ANTES: z.number().nullable(),
-        OBJETIVO: z.number().nullable(),
+        ANTES: importe().nullable(),
+        OBJETIVO: importe().nullable(),
         /** The version of the rule; null: nobody earned anything, or no rule was met. */
         regla: z
           .object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { importe } from '../fields.ts';
 import { clave, dinero, entero, folio, instante, lista, nombre, porcentaje, texto } from '../reporte.ts';
 
 /** What a figure of sales is compared with, in pesos: the same month of the year before, and the objective. */
-export const comparada = { ANTES: z.number(), OBJETIVO: z.number() };
+export const comparada = { ANTES: importe(), OBJETIVO: importe() };
 
 /** 'Ventas generales', Venta por Zonas (specification §3, General sales). */
 export const ventaPorZona = lista({
@@ -46,7 +47,7 @@ export const ventaPorOperador = lista({
   datos: {
     OPERADOR_ID: z.number(),
     /** Pesos sold in the same month of the year before, to the customers that are the adviser's now. */
-    ANTES: z.number(),
+    ANTES: importe(),
   },
   columnas: {
     /** Login. */

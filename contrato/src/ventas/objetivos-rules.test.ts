@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dePesos } from '../centavos.ts';
 import {
   loQueGuarda,
   MENSAJES_OBJETIVO,
@@ -16,7 +17,7 @@ describe('objetivoEscrito', () => {
     ['0', 0],
     ['.5', 0.5],
     ['12.', 12],
-  ])('«%s» son %d pesos', (texto, pesos) => expect(objetivoEscrito(texto)).toBe(pesos));
+  ])('«%s» son %d pesos', (texto, pesos) => expect(objetivoEscrito(texto)).toBe(dePesos(pesos)));
   test.each(['', 'mil', '1.234', '-5', '1e3', '12a', '.', '1 2 x'])('«%s» no es un importe', (texto) =>
     expect(objetivoEscrito(texto)).toBeNull(),
   );

@@ -1,6 +1,8 @@
+import { type Centavos, dePesos, leeDinero } from '../centavos.ts';
+
 /** Longest comment on a customer's objective (specification §5 and §9). */
 export const OBSERVACIONES_OBJ_MAX = 100;
-/** Largest objective, in pesos a month. */
+/** Largest objective, in pesos a month; the wire's. */
 export const OBJETIVO_MAX = 99_999_999.99;
 /** Weeks since its last order from which on a customer counts as one nobody attends to. */
 export const SEMANAS_SIN_ATENCION = 4;
@@ -19,18 +21,15 @@ export const MENSAJES_OBJETIVO = {
   comentado: 'Comentario guardado',
 } as const;
 
-/** The pesos that somebody typed, with at most two decimals, a peso sign and commas if they like; null if it is no amount. */
-export function objetivoEscrito(texto: string): number | null {
-  const limpio = texto.replace(/[$,\s]/g, '');
-  return /^\d+(\.\d{0,2})?$|^\.\d{1,2}$/.test(limpio) ? Number(limpio) : null;
-}
+/** The amount that somebody typed, with at most two decimals, a peso sign and commas if they like; null if it is no amount. */
+export const objetivoEscrito = (texto: string): Centavos | null => leeDinero(texto.replace(/[$,\s]/g, ''));
 
 /** Why a typed objective cannot be saved, or null. An empty one is not sent at all. */
 export function objetivoRejection(texto: string): string | null {
   if (texto.trim() === '') return null;
-  const pesos = objetivoEscrito(texto);
-  if (pesos === null) return MENSAJES_OBJETIVO.noNumerico;
-  return pesos > OBJETIVO_MAX ? MENSAJES_OBJETIVO.grande : null;
+  const objetivo = objetivoEscrito(texto);
+  if (objetivo === null) return MENSAJES_OBJETIVO.noNumerico;
+  return objetivo > dePesos(OBJETIVO_MAX) ? MENSAJES_OBJETIVO.grande : null;
 }
 
 /** Why a comment cannot be saved, or null. An empty one is not sent at all. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { centavos as c, dePesos } from '../centavos.ts';
 import { MENSAJES_OBJETIVO, OBJETIVO_MAX } from './objetivos-rules.ts';
 import {
   aumentoRejection,
@@ -43,20 +44,20 @@ test('un renglón se rechaza sin clave, sin objetivo, si no es importe, si no ca
 });
 
 test('qué pasa con cada uno al guardar', () => {
-  const ahora = { objetivo: 10, comentario: 'A' };
-  expect(estadoDeObjetivo({ objetivo: 0, comentario: '' }, { objetivo: null, comentario: 'A' })).toBe(
+  const ahora = { objetivo: c(10), comentario: 'A' };
+  expect(estadoDeObjetivo({ objetivo: c(0), comentario: '' }, { objetivo: null, comentario: 'A' })).toBe(
     'NUEVO',
   );
-  expect(estadoDeObjetivo({ objetivo: 11, comentario: '' }, ahora)).toBe('CAMBIA');
-  expect(estadoDeObjetivo({ objetivo: 10, comentario: 'B' }, ahora)).toBe('CAMBIA');
-  expect(estadoDeObjetivo({ objetivo: 10, comentario: '' }, ahora)).toBe('IGUAL');
-  expect(estadoDeObjetivo({ objetivo: 10, comentario: 'A' }, ahora)).toBe('IGUAL');
+  expect(estadoDeObjetivo({ objetivo: c(11), comentario: '' }, ahora)).toBe('CAMBIA');
+  expect(estadoDeObjetivo({ objetivo: c(10), comentario: 'B' }, ahora)).toBe('CAMBIA');
+  expect(estadoDeObjetivo({ objetivo: c(10), comentario: '' }, ahora)).toBe('IGUAL');
+  expect(estadoDeObjetivo({ objetivo: c(10), comentario: 'A' }, ahora)).toBe('IGUAL');
 });
 
 test('el porcentaje tiene orillas, y lo propuesto también', () => {
   for (const bien of [-90, 0, 7.25, 500]) expect(aumentoRejection(bien)).toBeNull();
   for (const mal of [-90.01, 500.5, 1.234, Number.NaN]) expect(aumentoRejection(mal)).toBe(M.aumento);
-  expect(propuestaRejection(0)).toBe(M.noCompro);
-  expect(propuestaRejection(1)).toBeNull();
-  expect(propuestaRejection(OBJETIVO_MAX + 1)).toBe(MENSAJES_OBJETIVO.grande);
+  expect(propuestaRejection(c(0))).toBe(M.noCompro);
+  expect(propuestaRejection(c(1))).toBeNull();
+  expect(propuestaRejection(dePesos(OBJETIVO_MAX + 1))).toBe(MENSAJES_OBJETIVO.grande);
 });

@@ -1,6 +1,7 @@
-import { pesos } from '../cifras.ts';
-import { masMeses, mesDe } from './comisiones-rules.ts';
+import { CERO, type Centavos, dePesos, dichoEnPesos } from '../centavos.ts';
+import { dosDecimales, masMeses, mesDe } from './comisiones-rules.ts';
 import {
+  MENSAJES_OBJETIVO,
   OBJETIVO_MAX,
   OBSERVACIONES_OBJ_MAX,
   objetivoEscrito,
@@ -52,8 +53,8 @@ export const MENSAJES_ZONA = {
   muchos: `De una vez se ponen hasta ${OBJETIVOS_MAX} objetivos: elija una zona o un asesor, o pegue menos renglones`,
   dosVeces: 'Un cliente está dos veces',
   ajeno: 'Ya no es cliente suyo',
-  loCambiaron: (quien: string, objetivo: number | null) =>
-    `${quien} lo cambió mientras tanto: ${objetivo === null ? 'ahora no tiene objetivo' : `ahora es ${pesos(objetivo)}`}`,
+  loCambiaron: (quien: string, objetivo: Centavos | null) =>
+    `${quien} lo cambió mientras tanto: ${objetivo === null ? 'ahora no tiene objetivo' : `ahora es ${dichoEnPesos(objetivo)}`}`,
   guardados: (n: number, no: number) =>
     `${n === 1 ? 'Un objetivo guardado' : `${n} objetivos guardados`}${no === 0 ? '' : `; ${no === 1 ? 'uno no se guardó' : `${no} no se guardaron`}`}`,
 } as const;
@@ -74,11 +75,7 @@ export function mesesDePropuesta(
 
 /** Why a percentage cannot be added to what was sold, or null. */
 export const aumentoRejection = (aumento: number): string | null =>
-  aumento >= AUMENTO_MIN &&
-  aumento <= AUMENTO_MAX &&
-  Math.abs(aumento * 100 - Math.round(aumento * 100)) < 1e-6
-    ? null
-    : MENSAJES_ZONA.aumento;
+  aumento >= AUMENTO_MIN && aumento <= AUMENTO_MAX && dosDecimales(aumento) ? null : MENSAJES_ZONA.aumento;
 
 /** A row as it was pasted. */
 export interface RenglonPegado {
@@ -123,8 +120,8 @@ export function renglonPegadoRejection({
 
 /** What saving an objective and a comment does to those that stand; a blank comment says nothing. */
 export function estadoDeObjetivo(
-  nuevo: { objetivo: number; comentario: string },
-  ahora: { objetivo: number | null; comentario: string | null },
+  nuevo: { objetivo: Centavos; comentario: string },
+  ahora: { objetivo: Centavos | null; comentario: string | null },
 ): Exclude<EstadoDeObjetivo, 'NO'> {
   if (ahora.objetivo === null) return 'NUEVO';
   const comenta = nuevo.comentario !== '' && nuevo.comentario !== ahora.comentario;
@@ -132,9 +129,7 @@ export function estadoDeObjetivo(
 }
 
 /** Why an objective that was computed cannot be saved, or null. */
-export const propuestaRejection = (objetivo: number): string | null =>
-  objetivo <= 0
-    ? MENSAJES_ZONA.noCompro
-    : objetivo > OBJETIVO_MAX
-      ? objetivoRejection(String(objetivo))
-      : null;
+export const propuestaRejection = (objetivo: Centavos): string | null => {
+  if (objetivo <= CERO) return MENSAJES_ZONA.noCompro;
+  return objetivo > dePesos(OBJETIVO_MAX) ? MENSAJES_OBJETIVO.grande : null;
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, momento, texto } from '../fields.ts';
+import { id, importe, momento, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { objetivos } from './objetivos-reporte.ts';
 import { OBJETIVO_MAX, OBSERVACIONES_OBJ_MAX } from './objetivos-rules.ts';
@@ -37,7 +37,7 @@ export const objetivosCalls = {
       /** As it stands now. */
       data: z.object({
         CLIENTE_ID: z.number(),
-        OBJETIVO_CLTE_VEN: z.number().nullable(),
+        OBJETIVO_CLTE_VEN: importe().nullable(),
         FECHA_OBJ: momento().nullable(),
         OBSERVACIONES_OBJ: z.string().nullable(),
       }),

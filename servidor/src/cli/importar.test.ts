@@ -98,6 +98,43 @@ describe('importar', () => {
     expect(existsSync(claves)).toBe(false);
   });
 
+  test('--columnas says what each column is; it is remembered, said, changed and forgotten', async () => {
+    const ruta = escribe(
+      'erp.csv',
+      'Sistema de inventarios\n\nCve. Art,Descr. larga,"Foto, liga",Descr. larga\nCOL-1,Uno,x,\nCOL-2,Dos,,\n',
+    );
+    const todas = 'Cve. Art=CLAVE_ARTICULO,Descr. larga=articulo,"Foto, liga"=-,Descr. larga (2)=-';
+    expect(await corre(['articulos', ruta, '--columnas', `${todas},Obs=-`])).toMatchObject({
+      codigo: 1,
+      error: expect.stringContaining('El archivo no tiene la columna «Obs»'),
+    });
+    // A rehearsal remembers nothing.
+    expect(await corre(['articulos', ruta, '--columnas', todas, '--ensayo'])).toMatchObject({ codigo: 0 });
+    expect(await db.sql('select 1 from importaciones_columnas')).toEqual([]);
+
+    const bien = await corre(['articulos', ruta, '--columnas', todas]);
+    expect(bien.salida).toContain('2 columnas no se usan: «Foto, liga» y «Descr. larga (2)»');
+    expect(bien.salida).toMatch(/altas +2\n/);
+    expect(
+      await db.sql(
+        `select clave_articulo, articulo from articulos where clave_articulo like 'COL-%' order by 1`,
+      ),
+    ).toEqual([
+      { clave_articulo: 'COL-1', articulo: 'Uno' },
+      { clave_articulo: 'COL-2', articulo: 'Dos' },
+    ]);
+    // The next file has them in another order.
+    const otra = escribe('erp2.csv', 'DESCR LARGA,Cve. Art,Descr. larga,"Foto, liga"\nTres,COL-3,,\n');
+    const recordada = await corre(['articulos', otra]);
+    expect(recordada.salida).toContain(
+      'Columnas como la vez pasada (--columnas lo cambia): «DESCR LARGA» es ARTICULO y «Cve. Art» es CLAVE_ARTICULO; no se usan «Descr. larga (2)» y «Foto, liga»',
+    );
+    expect(recordada.salida).toMatch(/altas +1\n/);
+    // Forgotten, it is asked about again.
+    const olvida = await corre(['articulos', otra, '--columnas', '']);
+    expect([olvida.codigo, olvida.error]).toEqual([1, expect.stringContaining('«Cve. Art»')]);
+  });
+
   test('is told apart when called wrongly, when a file is bad and when the database does not answer', async () => {
     expect(await corre([])).toMatchObject({
       codigo: 2,
@@ -105,6 +142,7 @@ describe('importar', () => {
     });
     expect(await corre(['ventas', 'x.csv'])).toMatchObject({ codigo: 2 });
     expect(await corre(['articulos', 'a.csv', '--raro'])).toMatchObject({ codigo: 2 });
+    expect(await corre(['articulos', 'a.csv', '--columnas', 'Cve. Art'])).toMatchObject({ codigo: 2 });
     expect(await corre(['articulos', join(carpeta, 'nada.csv')])).toMatchObject({
       codigo: 1,
       error: `No existe el archivo ${join(carpeta, 'nada.csv')}\n`,
@@ -129,7 +167,10 @@ describe('importar', () => {
     ).toEqual([{ operador: 'JEFE' }]);
   });
 
-  test('--plantilla prints the template or writes it', async () => {
+  test('--ayuda says the columns, --plantilla prints the template or writes it', async () => {
+    const ayuda = await corre(['existencias', '--ayuda']);
+    expect(ayuda).toMatchObject({ codigo: 0, salida: expect.stringContaining('Obligatoria. ') });
+    expect(ayuda.salida).toContain('También se llama CODIGO_UBICACION, LOCALIZACION y CODIGO_PROPIO.');
     expect((await corre(['claves', '--plantilla'])).salida).toBe(
       '\uFEFFCLAVE_ARTICULO,CLAVE,ROL_CLAVE_ART_ID,UNIDADES\r\nPA-0001,7501000000012,18,1\r\n',
     );

@@ -39,6 +39,10 @@ const OPCIONES = {
 /** The maximum that calls with a password accept. */
 const NOMBRE_MAX = 120;
 
+/** Each control id with its name. */
+const controlesDichos = (): string =>
+  CONTROLES.map((c) => `  ${String(c.id).padEnd(6)}${c.modulo}: ${c.nombre}`).join('\n');
+
 class Uso extends Error {}
 
 async function pedirPassword(usuario: string, nombre: string | undefined): Promise<string> {
@@ -87,11 +91,16 @@ function leerControles(lista: string): number[] {
   return [...new Set(ids)];
 }
 
-async function almacenInicial(db: pg.Client, pedido: string | undefined): Promise<number> {
+/** The warehouse that an operator belongs to. Of an empty company the first is made, and said: somebody has to belong to one. */
+async function almacenInicial(db: pg.Client, pedido: string | undefined, hecho: string[]): Promise<number> {
   const id = Number(pedido ?? 1);
   if (!Number.isInteger(id) || Math.abs(id) >= 2 ** 31)
     throw new Uso(`El almacén debe ser un número: ${pedido}`);
-  await db.query(`insert into almacenes select 1, 'PRINCIPAL' where not exists (select 1 from almacenes)`);
+  const primero = await db.query(
+    `insert into almacenes select 1, 'PRINCIPAL' where not exists (select 1 from almacenes)`,
+  );
+  if (primero.rowCount)
+    hecho.push('no había almacenes y se creó el 1, PRINCIPAL (el archivo «almacenes» le pone su nombre)');
   const existe = await db.query('select 1 from almacenes where almacen_id = $1', [id]);
   if (!existe.rowCount) throw new Uso(`No existe el almacén ${id}`);
   return id;
@@ -160,7 +169,7 @@ async function guardar(
     if (!nombre) throw new Uso(`${usuario} no existe; para crearlo indique --nombre`);
     const alta = await db.query<{ operador_id: number }>(
       `insert into operadores (operador, nombre, almacen_id) values ($1, $2, $3) returning operador_id`,
-      [usuario, nombre, await almacenInicial(db, v.almacen)],
+      [usuario, nombre, await almacenInicial(db, v.almacen, hecho)],
     );
     id = alta.rows[0]?.operador_id as number;
     hecho.push('creado');
@@ -172,7 +181,7 @@ async function guardar(
     if (v.almacen) {
       await db.query('update operadores set almacen_id = $2 where operador_id = $1', [
         id,
-        await almacenInicial(db, v.almacen),
+        await almacenInicial(db, v.almacen, hecho),
       ]);
       hecho.push('almacén principal cambiado');
     }
@@ -213,7 +222,7 @@ const leerArgs = () => parseArgs({ options: OPCIONES, allowPositionals: true });
 async function main(): Promise<void> {
   const { values, positionals } = leerArgs();
   if (values.ayuda || (!positionals.length && !values.lista)) {
-    console.log(AYUDA);
+    console.log(`${AYUDA}\n\nIds de control:\n${controlesDichos()}`);
     return;
   }
   const usuario = normalizarLogin(positionals[0] ?? '');

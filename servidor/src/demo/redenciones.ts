@@ -1,3 +1,4 @@
+import { CERO, comoNumeric, deNumeric, menos, parte } from '@anden/contrato/centavos.ts';
 import {
   aplicaCupon,
   type CuponConCondiciones,
@@ -21,12 +22,13 @@ interface Pedido {
   zona: string | null;
   /** Milliseconds. */
   fecha: number;
-  /** Cents. */
-  importe: number;
+  /** A `numeric`'s text. */
+  importe: string;
 }
 type Cupon = Omit<CuponConCondiciones, 'articulos'> & { id: number; articulos: [number, number][] };
+type CuponLeido = Omit<Cupon, 'importe' | 'minCompra'> & { importe: string; minCompra: string };
 
-/** A cart of so many cents: one to four lines, some of the coupon's own articles. */
+/** A cart of an order's amount: one to four lines, some of the coupon's own articles. */
 function carrito(
   a: Azar,
   pedido: Pedido,
@@ -34,12 +36,12 @@ function carrito(
   otros: readonly number[],
 ): RenglonDeCarrito[] {
   const cuantos = a.entero(1, 4);
-  let queda = pedido.importe;
+  let queda = deNumeric(pedido.importe);
   return Array.from({ length: cuantos }, (_, i) => {
-    const importe = i === cuantos - 1 ? queda : Math.floor(queda * (0.2 + a.real() * 0.5));
-    queda -= importe;
+    const importe = i === cuantos - 1 ? queda : parte(queda, Math.floor(2000 + a.real() * 5000), 10_000);
+    queda = menos(queda, importe);
     const [articulo, unidades] = suyos[i] ?? [a.uno(otros), a.entero(1, 12)];
-    return { renglon: i + 1, articulo, unidades, importe, dado: 0, iva: 16 };
+    return { renglon: i + 1, articulo, unidades, importe, dado: CERO, iva: 16 };
   });
 }
 
@@ -73,20 +75,25 @@ function desenlace(a: Azar, reservada: number, hoy: number) {
 export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
   const operador = OPERADORES_DEMO.find((o) => o.login === 'TIENDA1')?.id ?? 1;
   const { rows: pedidos } = await pg.query<Pedido>(
-    `select p.folio_web as folio, p.cliente_id as cliente, c.tipo, c.zona, extract(epoch from p.fecha)::float * 1000 as fecha, round(p.importe * 100)::float as importe
+    `select p.folio_web as folio, p.cliente_id as cliente, c.tipo, c.zona, extract(epoch from p.fecha)::float * 1000 as fecha, p.importe
        from pedidos p join clientes c using (cliente_id)
       where p.folio_web is not null and p.importe > 0 and p.fecha < $1 order by p.pedido_id`,
     [hoy.toISOString()],
   );
-  const { rows: cupones } = await pg.query<Cupon>(
+  const { rows: leidos } = await pg.query<CuponLeido>(
     `select cupon_id as id, folio as "FOLIO", to_char(fecha_ini, 'YYYY-MM-DD') as "FECHA_INI", to_char(fecha_fin, 'YYYY-MM-DD') as "FECHA_FIN", false as terminado,
-            (importe * 100)::float as importe, descuento::float as "DESCUENTO", (min_compra * 100)::float as "minCompra",
+            importe, descuento::float as "DESCUENTO", min_compra as "minCompra",
             case when min_sin_iva then 'S' else 'N' end as "MIN_SIN_IVA", case when combinable then 'S' else 'N' end as "COMBINABLE",
             limite as "LIMITE", limite_cliente as "LIMITE_CLIENTE", limite_dia as "LIMITE_DIA",
             coalesce(tipo_cliente, '') as "TIPO_CLIENTE", coalesce(zona, '') as "ZONA",
             coalesce((select json_agg(json_build_array(d.articulo_id, d.unidades) order by d.articulo_id) from cupones_det d where d.cupon_id = c.cupon_id), '[]') as articulos
        from cupones c order by cupon_id`,
   );
+  const cupones: Cupon[] = leidos.map((c) => ({
+    ...c,
+    importe: deNumeric(c.importe),
+    minCompra: deNumeric(c.minCompra),
+  }));
   const { rows: articulos } = await pg.query<{ id: number }>(
     'select articulo_id as id from articulos order by articulo_id limit 400',
   );
@@ -140,8 +147,8 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
       en(d.expira),
       en(d.consumida),
       en(d.liberada),
-      pedido.importe / 100,
-      juicio.total / 100,
+      pedido.importe,
+      comoNumeric(juicio.total),
       operador,
       ...(d.consumida === null ? [null, null] : [pedido.tipo, pedido.zona]),
     ]);
@@ -151,9 +158,9 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
         r.renglon,
         r.articulo,
         r.unidades,
-        r.importe / 100,
+        comoNumeric(r.importe),
         r.iva,
-        (juicio.partes[i] ?? 0) / 100,
+        comoNumeric(juicio.partes[i] ?? CERO),
       ]);
     });
   }

@@ -2,7 +2,7 @@ import { enumera, segun } from '@anden/contrato/cifras.ts';
 import { respiro } from '../platform/respiro.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
-import { claseDe, columnasDelEncabezado, desdeElEncabezado } from './encabezado.ts';
+import { claseDe, columnasDelEncabezado, desdeElEncabezado, desdeLaFila } from './encabezado.ts';
 import { type Formato, formatoDe, USUAL } from './formatos.ts';
 import type { Opciones, Rechazo } from './importar.ts';
 import { enFilas } from './informe.ts';
@@ -24,7 +24,7 @@ export const demasiados = (max: number): ArchivoError =>
   );
 
 /** What systems write where there is nothing. */
-const NADA = new Set(['#N/D', '#N/A', 'N/D', 'N/A', 'S/C', 'S/D', '-', '--']);
+const NADA = new Set(['#N/D', '#N/A', 'N/D', 'N/A', 'S/C', 'S/D', 'S/N', '-', '--']);
 const esNada = (celda: Celda | undefined): celda is string =>
   typeof celda === 'string' && celda.length < 12 && NADA.has(celda.trim().toUpperCase());
 
@@ -56,6 +56,7 @@ export interface Carga {
 /** A column of the file: what it is, if anything, and how it is written. */
 interface Leida {
   columna: Columna | null;
+  ignorada: boolean;
   formato: Formato;
   nombres: Nombres | null;
 }
@@ -80,13 +81,21 @@ export async function cargaEntrada(
   let lote: (string | null)[][] = [];
   const porLote = Math.ceil(LOTE / (tabla.columnas.length + 1));
   const respira = respiro();
-  for await (const fila of desdeElEncabezado(filas, [tabla])) {
+  const suyas = escrito ? desdeLaFila(filas, escrito.encabezado) : desdeElEncabezado(filas, [tabla]);
+  for await (const fila of suyas) {
     if (!columnas) {
       columnas = [];
-      for (const [i, columna] of columnasDelEncabezado(tabla, fila.celdas, TABLAS).entries()) {
+      const destinos = columnasDelEncabezado(tabla, fila.celdas, TABLAS, escrito?.eleccion);
+      const sin = destinos.filter((d) => d.ignorada).map((d) => `«${d.nombre}»`);
+      if (sin.length > 0)
+        carga.advertencias.push(
+          `${segun(sin.length, 'Una columna no se usa', `${sin.length} columnas no se usan`)}: ${enumera(sin)}`,
+        );
+      for (const [i, { columna, ignorada }] of destinos.entries()) {
         const clase = columna && claseDe(columna);
         columnas.push({
           columna,
+          ignorada,
           nombres: columna && (await nombresDe(pg, columna)),
           formato: escrito && clase ? formatoDe(escrito.evidencia[i], clase, escrito.respuestas) : USUAL,
         });
@@ -180,7 +189,7 @@ function leeFila(
     else valores.set(columna.nombre, valor);
   });
   const sobra = celdas.findIndex(
-    (c, i) => !columnas[i]?.columna && (c instanceof CeldaMala || !estaVacia(c)),
+    (c, i) => !columnas[i]?.columna && !columnas[i]?.ignorada && (c instanceof CeldaMala || !estaVacia(c)),
   );
   if (sobra >= 0) {
     carga.rechazos.push({

@@ -1,7 +1,8 @@
 import { enumera } from '@anden/contrato/cifras.ts';
+import { columnasRejection } from '@anden/contrato/importaciones/rules.ts';
 import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from './celda.ts';
 import type { Clase, Evidencia } from './formatos.ts';
-import { masParecido, sinSenas } from './parecido.ts';
+import { junto, masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 
 /** A header cell in the form of column names. */
@@ -10,17 +11,104 @@ const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
 /** Unknown titles that are compared with the columns' names, and said: a file with more of them is of something else. */
 const AJENAS_MAX = 20;
 
-/** The columns of a table by name. A table is declared once, so its map is made once. */
+/** The columns of a table by name, as {@link junto} writes it: 'R.F.C.' is RFC. A table is declared once, so its map is made once. */
 const porNombre = new WeakMap<Tabla, ReadonlyMap<string, Columna>>();
 function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
   const hechas =
     porNombre.get(tabla) ??
     new Map([
-      ...tabla.columnas.flatMap((c) => (c.tambien ?? []).map((nombre): [string, Columna] => [nombre, c])),
-      ...tabla.columnas.map((c): [string, Columna] => [c.nombre, c]),
+      ...tabla.columnas.flatMap((c) =>
+        (c.tambien ?? []).map((nombre): [string, Columna] => [junto(nombre), c]),
+      ),
+      ...tabla.columnas.map((c): [string, Columna] => [junto(c.nombre), c]),
     ]);
   porNombre.set(tabla, hechas);
   return hechas;
+}
+
+/** What a title is known by, however its accents, case and punctuation are written. */
+const llaveDe = (titulo: string): string => normal(titulo) || titulo;
+
+/**
+ * What somebody said of a file's columns: for the name of a title ({@link nombresDe}), as {@link llaveDe} writes it, the column it is; null: it is not
+ * used. A title that is not there is recognised by itself.
+ */
+export type Eleccion = Readonly<Record<string, string | null>>;
+
+/** A name for each title of a header, different from the others': a second 'Clave' is 'Clave (2)', the fourth of all, if blank, 'Columna 4'. */
+export function nombresDe(encabezado: readonly Celda[]): string[] {
+  const usados = new Set<string>();
+  return encabezado.map((celda, i) => {
+    const titulo = muestra(celda).trim() || `Columna ${i + 1}`;
+    let nombre = titulo;
+    for (let n = 2; usados.has(llaveDe(nombre)); n++) nombre = `${titulo} (${n})`;
+    usados.add(llaveDe(nombre));
+    return nombre;
+  });
+}
+
+/** What a column of the file is. */
+export interface Destino {
+  titulo: string;
+  nombre: string;
+  /** Null: nobody knows, or it is not used. */
+  columna: Columna | null;
+  /** Somebody said that it is not used. */
+  ignorada: boolean;
+}
+
+/** What each column of a file is for a table: what was said of it, or else the column that bears its title. */
+export function destinosDe(tabla: Tabla, encabezado: readonly Celda[], eleccion: Eleccion = {}): Destino[] {
+  const nombres = nombresDe(encabezado);
+  return encabezado.map((celda, i) => {
+    const titulo = muestra(celda).trim();
+    const nombre = nombres[i] ?? titulo;
+    const elegida = eleccion[llaveDe(nombre)];
+    const columna = columnaDe(tabla, elegida ?? titulo);
+    return elegida === null
+      ? { titulo, nombre, columna: null, ignorada: true }
+      : { titulo, nombre, columna, ignorada: false };
+  });
+}
+
+/**
+ * A choice as it is kept, from what somebody said.
+ * @throws ArchivoError if the file has no such title, or the table no such column
+ */
+export function eleccionDe(
+  tabla: Tabla,
+  encabezado: readonly Celda[],
+  dichas: readonly { titulo: string; columna: string | null }[],
+): Eleccion {
+  const nombres = nombresDe(encabezado);
+  const llaves = new Set(nombres.map(llaveDe));
+  const eleccion: Record<string, string | null> = {};
+  for (const { titulo, columna } of dichas) {
+    const llave = llaveDe(titulo.trim());
+    if (!llaves.has(llave))
+      throw new ArchivoError(
+        `El archivo no tiene la columna «${titulo.trim()}». Tiene: ${nombres.join(', ')}`,
+      );
+    if (llave in eleccion) throw new ArchivoError(`La columna «${titulo.trim()}» se dice dos veces`);
+    const suya = columna === null ? null : columnaDe(tabla, columna);
+    if (columna !== null && !suya)
+      throw new ArchivoError(
+        `${tabla.nombre} no tiene ${columna}. Sus columnas son: ${tabla.columnas.map((c) => c.nombre).join(', ')}`,
+      );
+    eleccion[llave] = suya?.nombre ?? null;
+  }
+  return eleccion;
+}
+
+/** A choice in words: '«Cve. Art» es CLAVE_ARTICULO; no se usa «Obs»'. */
+export function dichoDeEleccion(tabla: Tabla, encabezado: readonly Celda[], eleccion: Eleccion): string {
+  const dichos = destinosDe(tabla, encabezado, eleccion).filter((d) => llaveDe(d.nombre) in eleccion);
+  const son = dichos.filter((d) => d.columna && normal(d.titulo) !== d.columna.nombre);
+  const sobran = dichos.filter((d) => d.ignorada).map((d) => `«${d.nombre}»`);
+  return [
+    ...(son.length > 0 ? [enumera(son.map((d) => `«${d.nombre}» es ${d.columna?.nombre}`))] : []),
+    ...(sobran.length > 0 ? [`no se ${sobran.length === 1 ? 'usa' : 'usan'} ${enumera(sobran)}`] : []),
+  ].join('; ');
 }
 
 /**
@@ -33,60 +121,85 @@ export function columnasDelEncabezado(
   tabla: Tabla,
   encabezado: readonly Celda[],
   tablas: readonly Tabla[],
-): (Columna | null)[] {
-  const titulos = encabezado.map((c) => muestra(c).trim());
-  const columnas = titulos.map((titulo) => columnaDe(tabla, titulo));
-  const ajenas = titulos.filter((titulo, i) => titulo !== '' && !columnas[i]);
-  const faltan = faltanA(tabla, titulos);
-  if (ajenas.length > 0 || faltan.length > 0) {
-    const otra = tablaDe(titulos, tablas);
+  eleccion: Eleccion = {},
+): Destino[] {
+  const destinos = destinosDe(tabla, encabezado, eleccion);
+  const ajenas = destinos.filter((d) => d.titulo !== '' && !d.columna && !d.ignorada).map((d) => d.nombre);
+  const usos = destinos.map((d) => ({ titulo: d.nombre, columna: d.columna?.nombre ?? null }));
+  const sinEllas = columnasRejection(obligatoriasDe(tabla), usos);
+  if (ajenas.length > 0 || sinEllas !== null) {
+    const titulos = destinos.map((d) => d.titulo);
+    const otra = Object.keys(eleccion).length === 0 ? tablaDe(titulos, tablas) : null;
     if (otra && otra !== tabla)
       throw new ArchivoError(
         `Esto parece ${otra.nombre}, no ${tabla.nombre}: sus columnas son las de ${otra.nombre}`,
       );
   }
   if (ajenas.length > 0) throw new ArchivoError(deOtras(tabla, ajenas));
-  const repetida = columnas.find((c, i) => c && columnas.indexOf(c) !== i);
-  if (repetida) throw new ArchivoError(`La columna ${repetida.nombre} viene dos veces`);
-  if (faltan.length === 1) throw new ArchivoError(`Falta la columna ${faltan[0]}`);
-  if (faltan.length > 1) throw new ArchivoError(`Faltan las columnas ${faltan.join(', ')}`);
-  return columnas;
+  if (sinEllas !== null) throw new ArchivoError(sinEllas);
+  return destinos;
 }
 
 /** Rows from the top among which the header is looked for: systems write a title and the days of a report above it. */
 const ENCABEZADO_EN = 40;
 
-/** Whether a row is the header of one of the tables: one knows at least two of its cells, and half of them. */
-function esEncabezado(tablas: readonly Tabla[], celdas: readonly Celda[]): boolean {
-  const titulos = celdas.map((c) => normal(muestra(c))).filter((t) => t !== '');
+/** Whether a row is the header of one of the tables: one knows at least two of its cells, and half of them; or it has every title that was said. */
+function esEncabezado(
+  tablas: readonly Tabla[],
+  celdas: readonly Celda[],
+  dichos: readonly string[],
+): boolean {
+  const titulos = celdas.map((c) => llaveDe(muestra(c).trim())).filter((t) => t !== '');
+  if (dichos.length > 0 && dichos.every((t) => titulos.includes(t))) return true;
   return tablas.some((tabla) => {
     const columnas = columnasDe(tabla);
-    const conocidas = titulos.filter((t) => columnas.has(t)).length;
+    const conocidas = titulos.filter((t) => columnas.has(junto(t))).length;
     return conocidas > 1 && conocidas * 2 >= titulos.length;
   });
 }
 
-/** The rows that are not blank, from the first that is a header of one of the tables; all of them, if none is. */
+/** Of rows none of which is known as a header, how many stand above it: it is the first with nearly as many cells as the fullest. */
+function sobreElEncabezado(filas: readonly Fila[]): number {
+  const llenas = filas.map((f) => f.celdas.filter((c) => !estaVacia(c)).length);
+  const minimo = Math.max(...llenas) * (3 / 4);
+  return llenas.findIndex((n) => n >= minimo);
+}
+
+/**
+ * The rows that are not blank, from the header on: the first that one of the tables knows, or else the first that looks like one.
+ * @param dichos titles that somebody said are in it
+ */
 export async function* desdeElEncabezado(
   filas: AsyncIterable<Fila> | Iterable<Fila>,
   tablas: readonly Tabla[],
+  dichos: readonly string[] = [],
 ): AsyncGenerator<Fila> {
+  const llaves = dichos.map((t) => llaveDe(t.trim()));
   let antes: Fila[] | null = [];
   for await (const fila of filas) {
     if (fila.celdas.every((c) => estaVacia(c))) continue;
     if (antes === null) {
       yield fila;
-    } else if (esEncabezado(tablas, fila.celdas)) {
+    } else if (esEncabezado(tablas, fila.celdas, llaves)) {
       antes = null;
       yield fila;
     } else {
       antes.push(fila);
       if (antes.length < ENCABEZADO_EN) continue;
-      yield* antes;
+      yield* antes.slice(sobreElEncabezado(antes));
       antes = null;
     }
   }
-  if (antes !== null) yield* antes;
+  if (antes?.length) yield* antes.slice(sobreElEncabezado(antes));
+}
+
+/** The rows that are not blank, from one that is known to be the header. */
+export async function* desdeLaFila(
+  filas: AsyncIterable<Fila> | Iterable<Fila>,
+  numero: number,
+): AsyncGenerator<Fila> {
+  for await (const fila of filas)
+    if (fila.numero >= numero && !fila.celdas.every((c) => estaVacia(c))) yield fila;
 }
 
 /** What a column holds, of what a file may write in two ways; null: it holds something else. */
@@ -98,12 +211,11 @@ export const columnasPorJuzgar = (
   tabla: Tabla,
   encabezado: readonly Celda[],
   evidencia: readonly Evidencia[],
+  eleccion: Eleccion,
 ): { titulo: string; clase: Clase; evidencia: Evidencia | undefined }[] =>
-  encabezado.flatMap((celda, i) => {
-    const titulo = muestra(celda).trim();
-    const columna = columnaDe(tabla, titulo);
+  destinosDe(tabla, encabezado, eleccion).flatMap(({ nombre, columna }, i) => {
     const clase = columna && claseDe(columna);
-    return clase ? [{ titulo, clase, evidencia: evidencia[i] }] : [];
+    return clase ? [{ titulo: nombre, clase, evidencia: evidencia[i] }] : [];
   });
 
 /** Header cells that name passwords, whatever their column is called. */
@@ -121,28 +233,27 @@ export function secretasDe(encabezado: readonly Celda[], tablas: readonly Tabla[
   });
 }
 
-/** A header cell for display: its text, its column and, if it has none, the one it probably meant. */
-export interface Titulo {
-  titulo: string;
-  columna: string | null;
-  parecida: string | null;
-}
+/** A header cell for display: what it is and, if nobody knows, the column that it probably meant. */
+export type Titulo = Destino & { parecida: string | null };
 
 /** How a header fits a table: each of its cells, and the required columns that are missing. */
 export function encajeDe(
   tabla: Tabla,
   encabezado: readonly Celda[],
+  eleccion: Eleccion,
 ): { titulos: Titulo[]; faltan: string[] } {
-  const titulos = encabezado.map((c) => muestra(c).trim());
   const nombres = tabla.columnas.map((c) => c.nombre);
   let ajenas = 0;
+  const titulos = destinosDe(tabla, encabezado, eleccion).map((d) => {
+    const busca = !d.columna && !d.ignorada && d.titulo !== '' && ++ajenas <= AJENAS_MAX;
+    return { ...d, parecida: busca ? masParecido(d.titulo, nombres) : null };
+  });
   return {
-    titulos: titulos.map((titulo) => {
-      const columna = columnaDe(tabla, titulo)?.nombre ?? null;
-      const busca = !columna && titulo !== '' && ++ajenas <= AJENAS_MAX;
-      return { titulo, columna, parecida: busca ? masParecido(titulo, nombres) : null };
-    }),
-    faltan: faltanA(tabla, titulos),
+    titulos,
+    faltan: faltanA(
+      tabla,
+      titulos.map((t) => t.columna),
+    ),
   };
 }
 
@@ -154,7 +265,14 @@ export function adivinaTabla(encabezado: readonly Celda[], tablas: readonly Tabl
   const titulos = encabezado.map((c) => muestra(c).trim()).filter((t) => t !== '');
   const puntos = (t: Tabla) => {
     const conocidas = titulos.filter((titulo) => columnaDe(t, titulo)).length;
-    return { conocidas, faltan: faltanA(t, titulos).length, sobran: t.columnas.length - conocidas };
+    return {
+      conocidas,
+      faltan: faltanA(
+        t,
+        titulos.map((titulo) => columnaDe(t, titulo)),
+      ).length,
+      sobran: t.columnas.length - conocidas,
+    };
   };
   const [mejor] = tablas
     .map((tabla) => ({ tabla, ...puntos(tabla) }))
@@ -163,12 +281,13 @@ export function adivinaTabla(encabezado: readonly Celda[], tablas: readonly Tabl
 }
 
 const columnaDe = (tabla: Tabla, titulo: string): Columna | null =>
-  columnasDe(tabla).get(normal(titulo)) ?? null;
+  columnasDe(tabla).get(junto(titulo)) ?? null;
 
-const faltanA = (tabla: Tabla, titulos: readonly string[]): string[] => {
-  const hay = new Set(titulos.map((t) => columnaDe(tabla, t)));
-  return tabla.columnas.filter((c) => c.obligatoria && !hay.has(c)).map((c) => c.nombre);
-};
+const obligatoriasDe = (tabla: Tabla): string[] =>
+  tabla.columnas.filter((c) => c.obligatoria).map((c) => c.nombre);
+
+const faltanA = (tabla: Tabla, hay: readonly (Columna | null)[]): string[] =>
+  obligatoriasDe(tabla).filter((nombre) => !hay.some((c) => c?.nombre === nombre));
 
 /**
  * The only table that has every column of a header and all of whose required columns are there; null if there is none,
@@ -176,9 +295,10 @@ const faltanA = (tabla: Tabla, titulos: readonly string[]): string[] => {
  */
 export function tablaDe(titulos: readonly string[], tablas: readonly Tabla[]): Tabla | null {
   const escritos = titulos.filter((t) => t !== '');
-  const caben = tablas.filter(
-    (t) => escritos.every((titulo) => columnaDe(t, titulo)) && faltanA(t, escritos).length === 0,
-  );
+  const caben = tablas.filter((t) => {
+    const columnas = escritos.map((titulo) => columnaDe(t, titulo));
+    return columnas.every((c) => c !== null) && faltanA(t, columnas).length === 0;
+  });
   return caben.length === 1 ? (caben[0] ?? null) : null;
 }
 
@@ -191,5 +311,6 @@ function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
   if (ajenas.length > AJENAS_MAX) dichas.push(`${ajenas.length - AJENAS_MAX} más`);
   const quienes =
     ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
-  return `${quienes} de ${tabla.nombre}. Sus columnas son: ${nombres.join(', ')}`;
+  const [son, usan] = ajenas.length === 1 ? ['es', 'usa'] : ['son', 'usan'];
+  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan} (con el comando, --columnas)`;
 }

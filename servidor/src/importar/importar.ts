@@ -9,11 +9,13 @@ import { DICE_EMPRESA, DICE_ZONA, dar } from '../platform/llegadas/llegada.ts';
 import { respiro } from '../platform/respiro.ts';
 import { loQueVaAntes } from './antes.ts';
 import { type Carga, cargaEntrada, demasiados } from './carga.ts';
-import { ArchivoError, type Fila, muestra } from './celda.ts';
+import { ArchivoError, type Celda, type Fila, muestra } from './celda.ts';
 import type { Conexion } from './conexion.ts';
+import type { Eleccion } from './encabezado.ts';
 import { type Firma, firmaDe, firmar } from './firma.ts';
 import type { Evidencia } from './formatos.ts';
 import { anotaAntes, anotaDespues } from './rastro.ts';
+import { recuerda } from './recuerdo.ts';
 import { sugiere } from './sugiere.ts';
 import type { AccesoNuevo, AlAplicar, Cuentas, Tabla } from './tabla.ts';
 import { DICE_HISTORIA, type Historia } from './tablas/historia.ts';
@@ -33,6 +35,17 @@ export interface Rechazo {
   motivo: string;
 }
 
+/** How a file is written. */
+export interface Escrito {
+  /** Row of the header, as the spreadsheet numbers it. */
+  encabezado: number;
+  /** What was said of its columns. */
+  eleccion: Eleccion;
+  /** What each column says about days and decimals, and what was answered where it does not. */
+  evidencia: readonly Evidencia[];
+  respuestas: Respuestas;
+}
+
 export interface Opciones {
   /** Reports what it would do, and changes nothing. */
   ensayo: boolean;
@@ -48,8 +61,8 @@ export interface Opciones {
   rastroMax?: number | undefined;
   /** Most reasons against rows; a file with more is of something else, and is refused as a whole. Default: any number. */
   rechazosMax?: number | undefined;
-  /** What each column of the file says about how it is written, and what was answered where it does not. Default: as usual here. */
-  escrito?: { evidencia: readonly Evidencia[]; respuestas: Respuestas } | undefined;
+  /** How the file is written, where somebody looked at it before. Default: its header is looked for, and it is read as usual here. */
+  escrito?: Escrito | undefined;
   /** Which documents are history, and whether absent ones are closed. Default: as each row says, and none. */
   historia?: Historia | undefined;
   /** Makes first passwords for new people. Default: nobody is to be given one. */
@@ -66,6 +79,8 @@ export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro' | '
   bytes: number;
   /** Login in whose name pieces move. */
   operador?: string | undefined;
+  /** The header for whose titles what was said of them is kept, once the import is done. */
+  recordar?: readonly Celda[] | undefined;
   /** Hands over the passwords that were made, before anything is committed; if it fails, nothing is imported. */
   entrega?: ((accesos: readonly AccesoNuevo[]) => Promise<void>) | undefined;
 }
@@ -103,7 +118,7 @@ export async function importar(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { cuenta, archivo, bytes, operador, entrega, ...opciones }: OpcionesDeComando,
+  { cuenta, archivo, bytes, operador, entrega, recordar, ...opciones }: OpcionesDeComando,
 ): Promise<Resultado> {
   await pg.query('begin');
   try {
@@ -125,6 +140,8 @@ export async function importar(
       rastroMax: DESHACIBLES_MAX,
     });
     if (resultado.hecho && resultado.accesos?.length) await entrega?.(resultado.accesos);
+    if (resultado.hecho && recordar)
+      await recuerda(pg, tabla.nombre, recordar, opciones.escrito?.eleccion ?? {});
     if (resultado.hecho) await anotar(pg, tabla, id, { cuenta, archivo }, resultado);
     await pg.query(resultado.hecho ? 'commit' : 'rollback');
     return resultado;

@@ -71,8 +71,39 @@ export interface Config {
   toleranciaConteo: { piezas: number; porciento: number };
   /** The exchange that calls can be asked of; undefined: none. */
   centralita: Centralita | undefined;
+  /** It is a rehearsal company, as its database says ({@link esDePrueba}): every screen says so, and nothing leaves it. */
+  prueba: boolean;
+  /** The rehearsal company is asked for (`npm start -- --prueba`), and not the company. */
+  pidePrueba: boolean;
   /** The clock by which customers are called; tests give their own. */
   ahora: () => Date;
+}
+
+/** Added to the port of the company for that of its rehearsal company. */
+const PUERTO_DE_PRUEBA = 10;
+
+/** Where the rehearsal company of a data folder, or of a database, is. */
+export const datosDePrueba = (datos: string): string => `${datos}/prueba`;
+export function baseDePrueba(texto: string): string {
+  const url = new URL(texto);
+  url.pathname = `${url.pathname}_prueba`;
+  return url.toString();
+}
+
+/** The configuration of the rehearsal company beside a company. */
+export function dePrueba(config: Config): Config {
+  const { databaseUrl, databaseUrlApp, databaseUrlEscucha, puerto, puertoHttps } = config;
+  const suya = (url: string | undefined) => url && baseDePrueba(url);
+  return {
+    ...config,
+    puerto: puerto && puerto + PUERTO_DE_PRUEBA,
+    puertoHttps: puertoHttps && puertoHttps + PUERTO_DE_PRUEBA,
+    datos: datosDePrueba(config.datos),
+    databaseUrl: suya(databaseUrl),
+    databaseUrlApp: suya(databaseUrlApp),
+    databaseUrlEscucha: suya(databaseUrlEscucha),
+    pidePrueba: true,
+  };
 }
 
 /**
@@ -124,6 +155,8 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     centralita: env.ANDEN_CENTRALITA ? leerCentralita(env.ANDEN_CENTRALITA, env) : undefined,
     ahora: () => new Date(),
+    prueba: false,
+    pidePrueba: false,
   };
 }
 

@@ -42,7 +42,7 @@ export function registrarAvisos(
 ): void {
   const abiertas = new Map<number, number>();
   app.get('/api/avisos', { exposeHeadRoute: false }, async (req, reply) => {
-    const token = tokenDeSesion(req);
+    const token = tokenDeSesion(req, s.config);
     const sesionHash = token ? hashDeSesion(token) : null;
     const buscar = async () =>
       sesionHash

@@ -24,6 +24,20 @@ test('una página con su nonce se comprime una vez: dos respuestas sólo difiere
   }
 });
 
+test('la página de una empresa de prueba lo dice', async () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'web-prueba-'));
+  const app = Fastify();
+  try {
+    writeFileSync(join(carpeta, 'index.html'), '<!doctype html><html lang="es-MX"><head></head></html>');
+    await registrarWeb(app, carpeta, undefined, true);
+    const { body } = await app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } });
+    expect(body).toContain('<html data-empresa="prueba" lang="es-MX">');
+  } finally {
+    await app.close();
+    rmSync(carpeta, { recursive: true });
+  }
+});
+
 describe('la página', () => {
   let app: FastifyInstance;
   const carpeta = mkdtempSync(join(tmpdir(), 'web-'));

@@ -59,17 +59,23 @@ export const loQueNoHay = (url: string): string =>
 const soloElDeEstilos = (html: string): string =>
   html.replaceAll(/<(?:script|link)\b[^>]*>/g, (etiqueta) => etiqueta.replace(` nonce="${NONCE}"`, ''));
 
+/** The page, marked as a rehearsal company's. */
+const marcada = (html: string, prueba: boolean): string =>
+  prueba ? html.replace('<html ', '<html data-empresa="prueba" ') : html;
+
 const nuevoNonce = (): string => randomBytes(16).toString('base64');
 
 /**
  * Serves the built web app from `carpeta`. Browsers keep hashed assets for good; every other address that asks for a
  * page gets index.html (history mode) with a nonce of its own.
+ * @param prueba the page says that it is of a rehearsal company; `ui/base.css` draws it
  * @param anteriores a folder with assets of earlier versions, for tabs that still run one; none if it does not exist
  */
 export async function registrarWeb(
   app: FastifyInstance,
   carpeta: string,
   anteriores?: string,
+  prueba = false,
 ): Promise<void> {
   const indice = `${carpeta}/index.html`;
   const hayWeb = existsSync(indice);
@@ -99,7 +105,10 @@ export async function registrarWeb(
     // Read every time: a build under a running server names new assets and deletes the old ones.
     const { mtimeMs } = await stat(indice);
     if (leida?.cuando !== mtimeMs)
-      leida = { cuando: mtimeMs, pagina: paginaConNonce(soloElDeEstilos(await readFile(indice, 'utf8'))) };
+      leida = {
+        cuando: mtimeMs,
+        pagina: paginaConNonce(soloElDeEstilos(marcada(await readFile(indice, 'utf8'), prueba))),
+      };
     return leida.pagina;
   }
 

@@ -45,7 +45,7 @@ export function de<F>() {
         extra,
       ),
     dinero: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
-      columna(id, titulo, { tipo: 'dinero', valor: valor(id), texto: (f) => dinero(f[id]) }, extra),
+      columna(id, titulo, { tipo: 'dinero', valor: valor(id), texto: (f) => dinero(f[id] as Num) }, extra),
     /** Minutes, read as HH:MM. */
     duracion: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
       columna(

@@ -1,4 +1,5 @@
 import { reportes } from 'virtual:reportes';
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
 import { createElement, useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
@@ -121,9 +122,16 @@ const diasEnPalabras = ({ desde, hasta }: Lugar) =>
   ] as const;
 
 /** For each summed column, the sum of this page and that of every page. */
-function totalesDe<F>(filas: readonly F[] | undefined, sumas: Readonly<Record<string, number>> = {}) {
-  const suma = (id: string): number =>
-    (filas ?? []).reduce((n, f) => n + Number((f as Readonly<Record<string, unknown>>)[id] ?? 0), 0);
+function totalesDe<F>(
+  name: NombreDeReporte,
+  filas: readonly F[] | undefined,
+  sumas: Readonly<Record<string, number>> = {},
+) {
+  const columnas = reportes[name].columnas as ReporteDibujado['columnas'];
+  const suma = (id: string): number => {
+    const valores = (filas ?? []).map((f) => Number((f as Readonly<Record<string, unknown>>)[id] ?? 0));
+    return columnas[id]?.tipo === 'dinero' ? sumaDePesos(valores) : valores.reduce((n, v) => n + v, 0);
+  };
   return Object.fromEntries(
     Object.entries(sumas).map(([id, todas]) => [id, { pagina: suma(id), todas }] as const),
   );
@@ -271,7 +279,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     /** The whole reply, with its parts besides the rows. */
     respuesta: query.data,
     total,
-    totales: totalesDe(filas, reply?.sumas),
+    totales: totalesDe(name, filas, reply?.sumas),
     /** The sums over every page, in words; null without rows or without summed columns. */
     sumas: (reply?.total && reply.sumas && sumasEnPalabras(name, reply.sumas)) || null,
     renovando: query.isFetching,

@@ -176,7 +176,7 @@ export const FACTURAS: Tabla = {
       leer: entero(1, 100_000),
       ejemplo: '',
       explica:
-        'Número del renglón que dicen las cuatro columnas que siguen. Si se dice alguno, el archivo los trae todos.',
+        'Número del renglón que dicen las cuatro columnas que siguen; sin la columna, en el orden del archivo. Si se dice alguno, vienen todos.',
     },
     llave('CLAVE_ARTICULO', 25, '', 'Clave propia del artículo facturado.'),
     {
@@ -196,13 +196,21 @@ export const FACTURAS: Tabla = {
     pesos('TOTAL_CON_IVA', '', 'Pesos del renglón con impuestos.'),
   ],
   auxiliares: 'id_documento text',
-  llave: { expresion: '(folio, remision, guia, renglon)::text', columna: 'FOLIO' },
+  // Lines without a number are numbered in the order of the file.
+  llave: {
+    expresion: `(folio, remision, guia, coalesce(renglon::text, case when clave_articulo is not null then 'fila ' || fila end))::text`,
+    columna: 'FOLIO',
+  },
   grupo: 'FOLIO',
   asienta: true,
   preparar: [
     UNA_A_LA_VEZ,
     `create temp table canceladas on commit drop as select distinct folio from entrada where estatus = 'CANCELADA'`,
     'delete from entrada where folio in (select folio from canceladas)',
+    `update entrada e set renglon = n.renglon
+       from (select fila, row_number() over (partition by folio order by fila) as renglon from entrada
+              where clave_articulo is not null and folio not in (select folio from entrada where renglon is not null)) n
+      where n.fila = e.fila`,
     daDocumento('facturas'),
     ...LLEGADA_DE_FACTURAS.crear,
     `insert into factura_llegada (documento, fila, folio, ${IGUALES.join(', ')}, saldo, cierre)

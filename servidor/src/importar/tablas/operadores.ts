@@ -1,12 +1,14 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
+import { leerNumeros } from '@anden/contrato/marcador/numeros.ts';
 import { MODELOS as MODELOS_DE_PERMISOS } from '@anden/contrato/operadores/modelos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { ALTAS_POR_ARCHIVO, OPERADOR_MIN, RH_MAX } from '@anden/contrato/rh/rules.ts';
 import { PASSWORD_MAX, passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
+import { muestra } from '../celda.ts';
 import { dato, deAlmacen } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
-import { codigo, Motivo, texto } from '../lectores.ts';
+import { codigo, type Lector, Motivo, texto } from '../lectores.ts';
 import { type AccesoNuevo, type Columna, literal, type Tabla, tocadas } from '../tabla.ts';
 import {
   CREA_DEPARTAMENTOS,
@@ -38,10 +40,21 @@ const login = (nombre: string, ejemplo: string, explica: string): Columna => {
   };
 };
 
+const digitos = codigo(RH_MAX.telefono, { forma: /^\d+$/, motivo: 'se escribe con números, sin espacios' });
+
+/** A telephone as people write it, of which its ten digits are kept; or the digits that there are. */
+const leeTelefono: Lector = (celda, formato) => {
+  const escrito = muestra(celda);
+  const { buenos, malos } = leerNumeros(escrito);
+  const [uno] = buenos;
+  if (uno && buenos.length === 1 && malos.length === 0) return uno.numero;
+  return digitos(celda, formato);
+};
+
 const telefono = (nombre: string, ejemplo: string, explica: string): Columna => ({
   nombre,
   tipo: 'text',
-  leer: codigo(RH_MAX.telefono, { forma: /^\d+$/, motivo: 'se escribe con números, sin espacios' }),
+  leer: leeTelefono,
   delicada: true,
   ejemplo,
   explica,

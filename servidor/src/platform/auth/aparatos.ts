@@ -1,9 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 import { deAparato, deDireccion, type Origen } from './origen.ts';
 
 /** Cookie that only tells which device this is: without the password it opens nothing. */
-export const COOKIE_APARATO = 'anden_aparato';
+export const cookieDeAparato = ({ prueba }: Pick<Config, 'prueba'>): string =>
+  prueba ? 'anden_prueba_aparato' : 'anden_aparato';
 /** The only path to which browsers send it: the sign-in. */
 export const RUTA_APARATO = '/api/get_user';
 /** A device on which nobody has signed in for this long is a stranger again. */

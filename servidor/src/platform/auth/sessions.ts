@@ -2,23 +2,29 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { SESIONES_MAX } from '@anden/contrato/sesion/limites.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 
-const COOKIE = 'anden_sesion';
+/** Which company a server serves: cookies do not tell one port of a host from another, so a rehearsal company's have names of their own. */
+type DeQue = Pick<Config, 'prueba'>;
+
+const cookieDe = ({ prueba }: DeQue): string => (prueba ? 'anden_prueba_sesion' : 'anden_sesion');
 /** Over HTTPS: browsers only take it from this very host, secure, so that neither a neighbour nor plain HTTP replaces it. */
-const COOKIE_SEGURA = `__Host-${COOKIE}`;
+const cookieSegura = (de: DeQue): string => `__Host-${cookieDe(de)}`;
 
 const esSegura = (req: FastifyRequest): boolean => req.protocol === 'https';
 
 /** The token of the browser's session; undefined if it sends none. */
-export function tokenDeSesion(req: FastifyRequest): string | undefined {
+export function tokenDeSesion(req: FastifyRequest, de: DeQue): string | undefined {
   // Over HTTPS too, version 11.23 and those before gave it by the plain name: until the day ends that session goes on.
-  return (esSegura(req) ? req.cookies[COOKIE_SEGURA] : undefined) || req.cookies[COOKIE] || undefined;
+  return (
+    (esSegura(req) ? req.cookies[cookieSegura(de)] : undefined) || req.cookies[cookieDe(de)] || undefined
+  );
 }
 
 /** Gives the browser its session. */
-export function ponerSesion(req: FastifyRequest, reply: FastifyReply, token: string): void {
+export function ponerSesion(req: FastifyRequest, reply: FastifyReply, token: string, de: DeQue): void {
   const secure = esSegura(req);
-  reply.setCookie(secure ? COOKIE_SEGURA : COOKIE, token, {
+  reply.setCookie(secure ? cookieSegura(de) : cookieDe(de), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -27,9 +33,9 @@ export function ponerSesion(req: FastifyRequest, reply: FastifyReply, token: str
 }
 
 /** Takes the browser's session from it. */
-export function quitarSesion(req: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: '/' });
-  if (esSegura(req)) reply.clearCookie(COOKIE_SEGURA, { path: '/', secure: true });
+export function quitarSesion(req: FastifyRequest, reply: FastifyReply, de: DeQue): void {
+  reply.clearCookie(cookieDe(de), { path: '/' });
+  if (esSegura(req)) reply.clearCookie(cookieSegura(de), { path: '/', secure: true });
 }
 
 export const hashDeSesion = (token: string): Buffer => createHash('sha256').update(token).digest();

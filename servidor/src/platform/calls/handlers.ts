@@ -21,10 +21,13 @@ export interface QueryContext extends Contexto {
   salida?: Salida | undefined;
 }
 
+/** A report's sums by column: of amounts, decimal text. */
+export type Sumas = Readonly<Record<string, number | string>>;
+
 /** Takes the rows of a report batch by batch. Await each call, so that reading does not outrun writing. */
 export interface Salida {
   /** Called once, before any row: how many will come, and their sums. */
-  empieza(total: number, sumas: Readonly<Record<string, number>>): Promise<void>;
+  empieza(total: number, sumas: Sumas): Promise<void>;
   lote(filas: readonly object[]): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
       operador: await s.credenciales.verificar(basic.usuario, basic.password, deDireccion(req.ip)),
       sesionHash: null,
     };
-  const token = tokenDeSesion(req);
+  const token = tokenDeSesion(req, s.config);
   if (!token) throw new Fault(401, SIN_SESION);
   const sesionHash = hashDeSesion(token);
   const operador = await operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona, s.config.ahora()));
@@ -107,7 +107,7 @@ export async function exigirPermiso(
  * fill the table.
  */
 async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: string): Promise<void> {
-  const token = tokenDeSesion(req);
+  const token = tokenDeSesion(req, servida.s.config);
   const operadorId = token ? await duenioDeSesion(servida.s.pool, hashDeSesion(token)) : null;
   if (operadorId !== null)
     await anotarRechazo(servida, req, { operadorId, resultado: 'sin acceso', mensaje });
@@ -145,7 +145,7 @@ const cuentaDe = (req: FastifyRequest): string | undefined => {
  */
 export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Promise<void> {
   const { s, call } = servida;
-  const nadie = req.headers.authorization === undefined && !tokenDeSesion(req);
+  const nadie = req.headers.authorization === undefined && !tokenDeSesion(req, s.config);
   if (nadie && call.kind !== 'acceso') throw new Fault(401, SIN_SESION);
   try {
     exigirMismoOrigen(req, s.config.origenes);

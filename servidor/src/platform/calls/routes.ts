@@ -7,7 +7,7 @@ import {
 } from '@anden/contrato/campo.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  COOKIE_APARATO,
+  cookieDeAparato,
   origenDeAcceso,
   RUTA_APARATO,
   recordarAparato,
@@ -167,7 +167,7 @@ async function atender(
     });
     s.eventos.publicar(hecho.eventos);
     if (hecho.repetida) reply.header('idempotency-replayed', 'true');
-    if (hecho.olvidarCookie) quitarSesion(req, reply);
+    if (hecho.olvidarCookie) quitarSesion(req, reply, s.config);
     return await contestar(hecho.respuesta, req, reply);
   } finally {
     terminarTurno();
@@ -205,7 +205,7 @@ async function atenderAcceso(
   const key = leerKey(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
     try {
-      const aparato = req.cookies[COOKIE_APARATO];
+      const aparato = req.cookies[cookieDeAparato(s.config)];
       const origen = await origenDeAcceso(s.pool, aparato, normalizarLogin(usuario), req.ip);
       const operador = await s.credenciales.verificar(usuario, contrasena, origen);
       const token = await abrirSesion(s.pool, {
@@ -215,16 +215,16 @@ async function atenderAcceso(
         agente: req.headers['user-agent'],
         key: key,
         secreto: s.secretoDeSesiones,
-        anterior: tokenDeSesion(req),
+        anterior: tokenDeSesion(req, s.config),
       });
-      ponerSesion(req, reply, token);
+      ponerSesion(req, reply, token, s.config);
       const suyo = await recordarAparato(s.pool, {
         token: aparato,
         operadorId: operador.operador_id,
         key: key,
         secreto: s.secretoDeSesiones,
       });
-      reply.setCookie(COOKIE_APARATO, suyo, {
+      reply.setCookie(cookieDeAparato(s.config), suyo, {
         path: RUTA_APARATO,
         httpOnly: true,
         sameSite: 'strict',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../calls/handlers.ts';
+import type { Sumas, Tx } from '../calls/handlers.ts';
 import { segunCuantos } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';
 import { agrupacionDe, deGrupos, enGrupos, sumaDe } from './grupos.ts';
@@ -9,7 +9,7 @@ import { type Contada, type Cual, conSusIds, idsContados, type Lista, suBase } f
 interface Todo {
   total: number;
   /** Sums by column, for the columns that are added up. */
-  sumas: Record<string, number>;
+  sumas: Sumas;
   pagina: Contada;
 }
 
@@ -33,6 +33,11 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
   const sumadas = Object.keys(columnas).filter((nombre) => columnas[nombre]?.suma);
   return (cual && cual.desde >= LEJOS && (await porGrupos(cual))) || entera(cual);
 
+  /** The sum of a column as PostgreSQL gives it: amounts stay text, and any other sum of large numbers may be a `numeric`. */
+  function deSuma(columna: string, suma: unknown): number | string {
+    return columnas[columna]?.tipo === 'dinero' ? String(suma ?? 0) : Number(suma ?? 0);
+  }
+
   async function porGrupos(cual: Cual): Promise<Todo | null> {
     const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
     const agrupacion = agrupacionDe(lista, await segunCuantos(db, lista.catalogos, deOrden));
@@ -41,7 +46,7 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
     if (!agrupacion || (agrupacion.dentro && !juntas)) return null;
     const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
     const { sumas } = juntas
-      ? { sumas: Object.fromEntries(sumadas.map((c) => [c, Number(rows[0]?.[sumaDe(c)] ?? 0)])) }
+      ? { sumas: Object.fromEntries(sumadas.map((c) => [c, deSuma(c, rows[0]?.[sumaDe(c)])])) }
       : await entera(null);
     return {
       total: rows[0]?.total ?? 0,
@@ -54,14 +59,14 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
     const cuenta = [
       sql`count(*)::int as total`,
       sql`${(cual && idsContados(lista)) || sql`null`} as ids`,
-      ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
+      ...sumadas.map((nombre) => sql`sum(${sql.ref(`h.${nombre}`)}) as ${sql.id(nombre)}`),
     ];
     type Cuenta = { total: number; ids: readonly unknown[] | null };
     const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${suBase(lista)}`.execute(db);
     const { total, ids, ...sumas } = rows[0] ?? { total: 0, ids: null };
     return {
       total,
-      sumas,
+      sumas: Object.fromEntries(Object.entries(sumas).map(([c, suma]) => [c, deSuma(c, suma)])),
       pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0 },
     };
   }

@@ -134,7 +134,7 @@ type Pedido = { orden?: string; sentido?: 'asc' | 'desc'; luego?: string; filtro
 interface Respuesta {
   data: { ID: number }[];
   total: number;
-  sumas: Record<string, number>;
+  sumas: Record<string, number | string>;
 }
 const pide = (de: typeof lista, pedido: Pedido): Promise<Respuesta> =>
   app.servicios.db

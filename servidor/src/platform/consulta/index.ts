@@ -102,7 +102,7 @@ export interface Consulta<F> {
 
 /** The sums of a report's reply; empty if no column is added up. */
 type SumasDe<R extends Reporte> =
-  z.output<R['salida']> extends { sumas: infer S } ? { sumas: S } : Record<never, never>;
+  z.input<R['salida']> extends { sumas: infer S } ? { sumas: S } : Record<never, never>;
 
 /**
  * A report's rows: restricted to the range, filtered, sorted, paged, counted and added up by the database, as `reporte` declares (specification §9).

@@ -8,6 +8,8 @@ export const CANDADOS = {
   migrar: { solo: 7_265_331 },
   /** Imports: one file at a time. */
   importar: { solo: 7_265_332 },
+  /** The bridge to the ERP (docs/puente.md): one at a time, for as long as it runs. */
+  puente: { solo: 7_265_342 },
   /** Looking at files before importing: one at a time, because each may need much memory. */
   revisar: { solo: 7_265_334 },
   /** Documents from other systems: one batch at a time. */

@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Acomodos {
   acomodo_id: Generated<number>;
@@ -1573,6 +1573,10 @@ export interface Importaciones {
   avance: unknown | null;
   avisada: string | null;
   bytes: number;
+  /**
+   * By table, what is said of the file's columns (eleccion) and since when it was remembered (desde; null: it was said of this file)
+   */
+  columnas: Generated<unknown>;
   creada: Generated<string>;
   /**
    * Account of the system that ran the command; null: imported on screen
@@ -1585,6 +1589,10 @@ export interface Importaciones {
   deshacible: Generated<boolean>;
   deshecha: string | null;
   deshizo_id: number | null;
+  /**
+   * Row of its header, as the spreadsheet numbers it
+   */
+  encabezado: Generated<number>;
   estado: Generated<string>;
   /**
    * For each column of the file, in its order, what its cells say about days and decimals; null: it was not examined.
@@ -1618,6 +1626,19 @@ export interface Importaciones {
    */
   resultado: unknown | null;
   tabla: string | null;
+}
+
+export interface ImportacionesColumnas {
+  /**
+   * For each title that was said, the column it is; null: it is not used
+   */
+  eleccion: unknown;
+  /**
+   * SHA-256 of the titles, in order of the alphabet, without accents, case and punctuation
+   */
+  encabezado: string;
+  guardada: Generated<string>;
+  tabla: string;
 }
 
 export interface ImportacionesFilas {
@@ -3190,6 +3211,7 @@ export interface DB {
   horario_laboral: HorarioLaboral;
   idempotencia: Idempotencia;
   importaciones: Importaciones;
+  importaciones_columnas: ImportacionesColumnas;
   importaciones_filas: ImportacionesFilas;
   importaciones_partes: ImportacionesPartes;
   importaciones_rechazos: ImportacionesRechazos;

@@ -20,11 +20,13 @@ export function aIso(texto: string): string {
   return `${partes[1]}T${partes[2]}.${(partes[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** Values leave the driver as the wire needs them: moments as ISO text, days as text, numbers as numbers. */
+/**
+ * Values leave the driver as the wire needs them: moments as ISO text, days as text, whole numbers as numbers. A `numeric` stays text, so that no amount
+ * becomes a float unnoticed: cents are made of it by `deNumeric`, and a statement says `::float8` of what is no money.
+ */
 const PARSERS = new Map<number, (texto: string) => unknown>([
   [builtins.TIMESTAMPTZ, aIso],
   [builtins.DATE, (t) => t],
-  [builtins.NUMERIC, Number],
   [builtins.INT8, Number],
 ]);
 

@@ -4,7 +4,7 @@ import { cabezaDe, escribirPieza, type Formato, type Pieza } from '@anden/contra
 import type { Unidad } from '@anden/contrato/cifras.ts';
 import { anchoDe, type Dato, datoDe, type Exportable, neutralizar } from '@anden/contrato/libro/dato.ts';
 import type { LineaDeFiltro } from '@anden/contrato/libro/xlsx.ts';
-import type { Salida } from '../calls/handlers.ts';
+import type { Salida, Sumas } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 import type { Fila } from './columnas.ts';
 import { Csv, type Libro, Xlsx } from './libros.ts';
@@ -69,7 +69,7 @@ export class Archivo implements Salida {
   }
 
   /** @throws Rejection if there are more rows than a file takes */
-  async empieza(total: number, sumas: Readonly<Record<string, number>>): Promise<void> {
+  async empieza(total: number, sumas: Sumas): Promise<void> {
     if (total > FILAS_MAX)
       throw new Rejection(
         `Son ${total} renglones y un archivo lleva ${FILAS_MAX}. Consulte un período más corto.`,
@@ -81,7 +81,9 @@ export class Archivo implements Salida {
       ['Consulta', neutralizar(pedido.titulo)],
       ...pedido.filtro.map(([nombre, valor]) => [neutralizar(nombre), neutralizar(valor)] as const),
       ['Filas', total],
-      ...Object.entries(sumas).map(([id, suma]) => [totalDe(sumadas[id]?.titulo ?? id), suma] as const),
+      ...Object.entries(sumas).map(
+        ([id, suma]) => [totalDe(sumadas[id]?.titulo ?? id), Number(suma)] as const,
+      ),
       ['Exportó', neutralizar(operador)],
       ['Generado', cuando(zona)],
     ];

@@ -29,11 +29,16 @@ export function columnasDeArchivo(nombre: NombreDeReporte, ids: readonly string[
     const lectura = Object.hasOwn(leidas, id) ? leidas[id] : undefined;
     if (!declarada || (declarada.tipo === 'dato' && lectura?.titulo === undefined))
       throw new Fault(400, `El reporte no tiene la columna ${id.slice(0, 40)}`);
-    const { palabras } = declarada;
+    const { palabras, tipo } = declarada;
+    const dicho = (f: Fila): Valor => {
+      const valor = f[id];
+      if (palabras) return palabras[String(valor)] ?? valor;
+      return tipo === 'dinero' && typeof valor === 'string' ? Number(valor) : valor;
+    };
     return {
       titulo: lectura?.titulo ?? declarada.titulo,
       tipo: CELDAS[declarada.tipo] ?? 'texto',
-      valor: lectura?.valor ?? ((f: Fila) => (palabras ? (palabras[String(f[id])] ?? f[id]) : f[id])),
+      valor: lectura?.valor ?? dicho,
       texto: lectura?.texto,
       tras: lectura?.tras,
     };

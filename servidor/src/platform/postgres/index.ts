@@ -8,7 +8,7 @@ import { writeConfig } from './config.ts';
 import { ensureDatabase, ownerUrl } from './database.ts';
 import { StartError } from './errors.ts';
 import { holderOf, takeLock } from './lock.ts';
-import { markData, requireNoMark } from './mark.ts';
+import { markData, outerMark, requireNoMark } from './mark.ts';
 import { openPlace, type Place } from './place.ts';
 import { freePort, LaunchFailure, launch, type Postmaster, settleOrphan } from './postmaster.ts';
 import { finishSwap, swapCluster } from './swap.ts';
@@ -147,6 +147,12 @@ export async function openForRestore(dir: string): Promise<OpenedPlace> {
 /** Whether there is a cluster in the folder, whatever its state. */
 export function hasCluster(dir: string): boolean {
   return existsSync(join(dir, 'pg'));
+}
+
+/** All that a data folder consists of, for whoever deletes it while nothing runs on it: itself, its shelter, its mark. */
+export function dataPlaces(dir: string): string[] {
+  const { home, folder } = openPlace(dir, () => {});
+  return [...new Set([home, folder, outerMark(folder)])];
 }
 
 /** The superuser's connection string to the same cluster, for what needs one, such as a backup. */

@@ -1,31 +1,27 @@
 import {
   abonoRejection,
-  CENTAVOS_MAX,
   cargoRejection,
-  comoNumeric,
   MENSAJES_CARTERA,
   motivoDeCarteraRejection,
 } from '@anden/contrato/cartera/rules.ts';
+import { type Centavos, comoNumeric, suma } from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import type { Puerta } from './asentar.ts';
-import { bloquearSaldos, type Saldo } from './saldos.ts';
+import { bloquearSaldos, exigirCentavos, type Saldo } from './saldos.ts';
 
 /** How much of a credit pays a charge. */
 export interface Aplicacion {
   abonoId: number;
   cargoId: number;
-  /** Whole, more than 0. */
-  centavos: number;
+  /** More than 0. */
+  centavos: Centavos;
 }
 
-/** The cents of the applications added up by credit or by charge. */
-function sumas(aplicaciones: readonly Aplicacion[], de: 'abonoId' | 'cargoId'): Map<number, number> {
-  const suma = new Map<number, number>();
-  for (const a of aplicaciones) suma.set(a[de], (suma.get(a[de]) ?? 0) + a.centavos);
-  return suma;
-}
+/** The applications added up by credit or by charge. */
+const sumas = (aplicaciones: readonly Aplicacion[], de: 'abonoId' | 'cargoId'): [number, Centavos][] =>
+  [...Map.groupBy(aplicaciones, (a) => a[de])].map(([id, suyas]) => [id, suma(suyas.map((a) => a.centavos))]);
 
 /**
  * Pays charges with credits of the same customer: one or several, whole or in part; what is left of a credit stays the customer's advance. All or
@@ -39,10 +35,7 @@ export async function aplicar(
   aplicaciones: readonly Aplicacion[],
 ): Promise<{ clientes: number[]; aplicaciones: number[] }> {
   if (aplicaciones.length === 0) throw new Rejection(MENSAJES_CARTERA.nada);
-  for (const { centavos } of aplicaciones) {
-    if (!Number.isSafeInteger(centavos) || centavos <= 0 || centavos > CENTAVOS_MAX)
-      throw new Error(`Centavos no válidos: ${centavos}`);
-  }
+  for (const { centavos } of aplicaciones) exigirCentavos(centavos);
   const saldos = await bloquearSaldos(
     ctx.db,
     aplicaciones.flatMap((a) => [a.abonoId, a.cargoId]),
@@ -71,7 +64,7 @@ export async function aplicar(
 
 function exigirQueAlcance(
   saldos: ReadonlyMap<number, Saldo>,
-  pedidos: ReadonlyMap<number, number>,
+  pedidos: readonly [number, Centavos][],
   regla: typeof abonoRejection,
 ): void {
   for (const [id, centavos] of pedidos) {

@@ -1,19 +1,24 @@
 import {
-  CENTAVOS_MAX,
   type ClaseDeAbono,
-  comoNumeric,
-  dichoEnPesos,
-  enCentavos,
   MENSAJES_CARTERA,
   motivoDeCarteraRejection,
   repartoRejection,
 } from '@anden/contrato/cartera/rules.ts';
+import {
+  CERO,
+  type Centavos,
+  comoNumeric,
+  deNumeric,
+  dichoEnPesos,
+  menos,
+  suma,
+} from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deshacerAplicacionesDe } from './aplicar.ts';
-import { bloquearSaldos, type Saldo } from './saldos.ts';
+import { bloquearSaldos, exigirCentavos, type Saldo } from './saldos.ts';
 
 /** What writing customers' money needs of a command; the caller publishes the change with `avisarCartera`. */
 export type Puerta = Pick<CommandContext, 'db' | 'config' | 'operador' | 'operacionId'>;
@@ -24,19 +29,13 @@ export interface Abono {
   clase: Exclude<ClaseDeAbono, 'DEPOSITO'>;
   /** When it counts: a moment as PostgreSQL reads it. */
   fecha: string;
-  /** Whole, more than 0. */
-  centavos: number;
+  /** More than 0. */
+  centavos: Centavos;
   folio?: string | null;
   /** Of a return: the invoice it is of. */
   doctoVeId?: number | null;
   formaPagoId?: number | null;
   referencia?: string | null;
-}
-
-/** Amounts have passed the rules already, so a wrong one here is a bug. */
-function exigirCentavos(centavos: number): void {
-  if (!Number.isSafeInteger(centavos) || centavos <= 0 || centavos > CENTAVOS_MAX)
-    throw new Error(`Centavos no válidos: ${centavos}`);
 }
 
 /** Refuses customers that are not there, or that this operator may not see. */
@@ -78,8 +77,8 @@ export async function asentarAbono(ctx: Puerta, abono: Abono): Promise<number> {
   return asiento_id;
 }
 
-/** A deposit, locked, and how much of it may still be given, in cents. A cancelled one, or none, is a {@link Rejection}. */
-async function bloquearDeposito({ db }: Puerta, doctoBaId: number): Promise<{ queda: number }> {
+/** A deposit, locked, and how much of it may still be given. A cancelled one, or none, is a {@link Rejection}. */
+async function bloquearDeposito({ db }: Puerta, doctoBaId: number): Promise<{ queda: Centavos }> {
   const fila = await db
     .selectFrom('depositos')
     .select(['importe', 'repartido', 'cancelado'])
@@ -88,14 +87,14 @@ async function bloquearDeposito({ db }: Puerta, doctoBaId: number): Promise<{ qu
     .executeTakeFirst();
   if (!fila) throw new Rejection(MENSAJES_CARTERA.depositoNoExiste);
   if (fila.cancelado) throw new Rejection(MENSAJES_CARTERA.depositoCancelado);
-  return { queda: enCentavos(fila.importe) - enCentavos(fila.repartido) };
+  return { queda: menos(deNumeric(fila.importe), deNumeric(fila.repartido)) };
 }
 
 /** A part of a deposit that is given to a customer. */
 export interface Parte {
   clienteId: number;
-  /** Whole, more than 0. */
-  centavos: number;
+  /** More than 0. */
+  centavos: Centavos;
 }
 
 /**
@@ -112,12 +111,7 @@ export async function repartirDeposito(
   if (partes.length === 0) throw new Rejection(MENSAJES_CARTERA.nada);
   for (const p of partes) exigirCentavos(p.centavos);
   const { queda } = await bloquearDeposito(ctx, doctoBaId);
-  rejectIf(
-    repartoRejection(
-      queda,
-      partes.reduce((n, p) => n + p.centavos, 0),
-    ),
-  );
+  rejectIf(repartoRejection(queda, suma(partes.map((p) => p.centavos))));
   await exigirClientes(
     ctx,
     partes.map((p) => p.clienteId),
@@ -135,11 +129,11 @@ export async function repartirDeposito(
 }
 
 /** Corrects one entry by appending the difference. */
-async function corregir(ctx: Puerta, saldo: Saldo, debeSer: number, motivo: string): Promise<void> {
+async function corregir(ctx: Puerta, saldo: Saldo, debeSer: Centavos, motivo: string): Promise<void> {
   await sql`
     insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, docto_ba_id, forma_pago_id, referencia,
                          corrige, motivo, operador_id, operacion_id)
-    select cliente_id, clase, fecha, ${comoNumeric(debeSer - saldo.importe)}::numeric, folio, docto_ve_id, docto_ba_id, forma_pago_id, referencia,
+    select cliente_id, clase, fecha, ${comoNumeric(menos(debeSer, saldo.importe))}::numeric, folio, docto_ve_id, docto_ba_id, forma_pago_id, referencia,
            asiento_id, ${motivo}, ${ctx.operador.operador_id}::int, ${ctx.operacionId}::uuid
       from cartera where asiento_id = ${saldo.asientoId}`.execute(ctx.db);
 }
@@ -147,8 +141,8 @@ async function corregir(ctx: Puerta, saldo: Saldo, debeSer: number, motivo: stri
 /** A correction as it is asked for. */
 export interface Correccion {
   asientoId: number;
-  /** What the entry is to amount to, in cents; 0 takes it back. */
-  debeSer: number;
+  /** What the entry is to amount to; 0 takes it back. */
+  debeSer: Centavos;
   motivo: string;
 }
 
@@ -163,7 +157,7 @@ export async function corregirAsiento(
   ctx: Puerta,
   { asientoId, debeSer, motivo }: Correccion,
 ): Promise<{ clienteId: number; doctoBaId: number | null }> {
-  if (debeSer !== 0) exigirCentavos(debeSer);
+  if (debeSer !== CERO) exigirCentavos(debeSer);
   rejectIf(motivoDeCarteraRejection(motivo));
   const { doctoBaId, corrige } = await asientoDe(ctx, asientoId);
   if (corrige !== null) throw new Rejection(MENSAJES_CARTERA.esCorreccion);
@@ -172,13 +166,13 @@ export async function corregirAsiento(
   const saldo = saldos.get(asientoId);
   if (!saldo) throw new Rejection(MENSAJES_CARTERA.abonoNoExiste);
   if (saldo.clase === 'CARGO') throw new Rejection(MENSAJES_CARTERA.cargoAjeno);
-  const aplicado = saldo.importe - saldo.pendiente;
+  const aplicado = menos(saldo.importe, saldo.pendiente);
   if (debeSer === saldo.importe) throw new Rejection(MENSAJES_CARTERA.igual);
   if (debeSer < aplicado)
     throw new Rejection(
       `De ${saldo.dicho} ya se aplicaron ${dichoEnPesos(aplicado)}: deshaga primero lo que se aplicó`,
     );
-  if (deposito) rejectIf(repartoRejection(deposito.queda, debeSer - saldo.importe));
+  if (deposito) rejectIf(repartoRejection(deposito.queda, menos(debeSer, saldo.importe)));
   await corregir(ctx, saldo, debeSer, motivo.trim());
   return { clienteId: saldo.clienteId, doctoBaId };
 }
@@ -225,6 +219,6 @@ export async function regresarDeposito(
   if (quitar.length === 0 || quitar.some((id) => !dados.includes(id)))
     throw new Rejection(MENSAJES_CARTERA.sinReparto);
   const saldos = await deshacerAplicacionesDe(ctx, quitar, motivo.trim());
-  for (const saldo of saldos) await corregir(ctx, saldo, 0, motivo.trim());
+  for (const saldo of saldos) await corregir(ctx, saldo, CERO, motivo.trim());
   return { clientes: [...new Set(saldos.map((s) => s.clienteId))] };
 }

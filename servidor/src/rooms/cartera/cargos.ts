@@ -37,7 +37,7 @@ export async function getCargosPorCobrar(
   { clave_cliente }: Input<Calls['getCargosPorCobrar']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getCargosPorCobrar']>> {
-  const { rows } = await sql<{ id: number; clave: string; nombre: string; adeudo: number; anticipo: number }>`
+  const { rows } = await sql<{ id: number; clave: string; nombre: string; adeudo: string; anticipo: string }>`
     select c.cliente_id as id, c.clave_cliente as clave, c.nombre, f.adeudo, f.anticipo
       from clientes c cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} f
      where ${conClave(clave_cliente)} and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(ctx.db);

@@ -1,4 +1,15 @@
-import { CENTAVOS_MAX, enCentavos, leeDinero } from '@anden/contrato/cartera/rules.ts';
+import {
+  aPesos,
+  CENTAVOS_MAX,
+  CERO,
+  type Centavos,
+  centavos,
+  leeDinero,
+  leePesos,
+  mas,
+  menor,
+  menos,
+} from '@anden/contrato/centavos.ts';
 import { type Celda, estaVacia, muestra, NumeroExcel } from '../../importar/celda.ts';
 import { deOtroDecimal, enPunto } from '../../importar/cifras.ts';
 import { diaDeSerie, momentoDe } from '../../importar/fechas.ts';
@@ -34,19 +45,21 @@ const MONEDA = /^(MXN|MXP|MN|M\.N\.)\s*|\s*(MXN|MXP|MN|M\.N\.|PESOS)$/gi;
 /** Signs before or after the amount or its currency, and parentheses: money that went out. */
 const NEGATIVO = /^\(.*\)$|^[$\s]*[-−–]|[-−–]$/;
 
+/** The least amount that is too large. */
+const DE_MAS = mas(CENTAVOS_MAX, centavos(1));
+
 /**
  * Cents of an amount as banks write it, below zero where it went out: `$1,234.50`, `1 234.50`, `1234.50-`, `(1,234.50)`, `1,234.50 MXN`,
  * `1,234.50 DB`. Null: none is written.
  * @param decimal which sign parts the decimals in its column
  */
-export function leeImporte(celda: Celda | undefined, decimal: Decimal = 'punto'): number | null | Motivo {
+export function leeImporte(celda: Celda | undefined, decimal: Decimal = 'punto'): Centavos | null | Motivo {
   if (estaVacia(celda)) return null;
   if (celda instanceof NumeroExcel) {
     const n = Number(celda.texto);
-    const centavos = enCentavos(n);
-    return !Number.isFinite(n) || Math.abs(n * 100 - centavos) > 1e-4
-      ? new Motivo('tiene más de dos decimales')
-      : centavos;
+    // More than an amount may be is as good as its least.
+    if (Math.abs(n) > aPesos(CENTAVOS_MAX)) return n < 0 ? menos(CERO, DE_MAS) : DE_MAS;
+    return leePesos(n) ?? new Motivo('tiene más de dos decimales');
   }
   const leido = texto(TEXTO_MAX)(celda);
   if (leido === null || leido instanceof Motivo) return leido;
@@ -58,7 +71,7 @@ export function leeImporte(celda: Celda | undefined, decimal: Decimal = 'punto')
     .replace(MONEDA, '')
     .trim();
   if (/^[$\s()+−–-]*$/.test(sinMoneda)) return null;
-  const signo = NEGATIVO.test(sinMoneda) || cargo.test(leido) ? -1 : 1;
+  const salio = NEGATIVO.test(sinMoneda) || cargo.test(leido);
   const cifras = sinMoneda.replace(/^\((.*)\)$/, '$1').replace(/^[$\s]*[+−–-]|[+−–-]$/g, '');
   // Thousands apart by spaces are so all along; two amounts in a cell are none.
   const solas = cifras.replace(/^\s*\$/, '').trim();
@@ -66,9 +79,10 @@ export function leeImporte(celda: Celda | undefined, decimal: Decimal = 'punto')
   const conPunto = enPunto(junto, decimal);
   if (conPunto === null && enPunto(junto, decimal === 'punto' ? 'coma' : 'punto') !== null)
     return new Motivo(deOtroDecimal(decimal));
-  const centavos = conPunto === null ? null : leeDinero(conPunto.replace(/(\.\d\d)0+$/, '$1'));
-  if (centavos === null) return new Motivo('debe ser un importe');
-  return signo * Math.min(centavos, CENTAVOS_MAX + 1);
+  const leidos = conPunto === null ? null : leeDinero(conPunto.replace(/(\.\d\d)0+$/, '$1'));
+  if (leidos === null) return new Motivo('debe ser un importe');
+  const cuanto = menor(leidos, DE_MAS);
+  return salio ? menos(CERO, cuanto) : cuanto;
 }
 
 /** A cell without what banks and spreadsheets put around it so that it stays a text: `'00123'`, `="00123"`. */

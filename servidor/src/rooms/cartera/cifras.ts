@@ -15,15 +15,15 @@ const haceDias = (dia: string, zona: string, dias: number): RawBuilder<string> =
 export const inicioDeHoy = ({ dia, config }: Hoy): RawBuilder<string> =>
   limites(dia, dia, config.zona).inicio;
 
-/** A customer's money as it stands, in pesos. */
+/** A customer's money as it stands; amounts are a `numeric`'s text. */
 export interface Cifras {
   /** What it owes less what is in its favour: the sum of its entries. */
-  saldo: number;
+  saldo: string;
   /** What is left to be paid of its charges, and how much of it was due before today. */
-  adeudo: number;
-  vencido: number;
+  adeudo: string;
+  vencido: string;
   /** What is left to be applied of its credits (ANTICIPO, POR_APLICAR). */
-  anticipo: number;
+  anticipo: string;
   /** The day that its oldest overdue charge was due; null without one. */
   vencido_desde: string | null;
   /** Whole weeks since then; 0 without one (SEMCONATR). */
@@ -52,13 +52,13 @@ export const cifrasDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Cif
   select ${columnas(hoy)} from saldos_cartera s where s.cliente_id = ${cliente} and s.pendiente > 0)`;
 
 /** What a customer owes by age, in pesos. */
-export type Antiguedad = Record<Tramo, number>;
+export type Antiguedad = Record<Tramo, string>;
 
 /**
  * SQL: what is owed by ranges of days since it was due, one column for each, over open rows `s` of `saldos_cartera`. It compares moments, so that no
  * day has to be computed for each row.
  */
-export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number, Tramo>[] =>
+export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<string, Tramo>[] =>
   (Object.keys(TRAMOS) as Tramo[]).map((tramo) => {
     const { de, a } = TRAMOS[tramo];
     const condiciones = [
@@ -66,7 +66,7 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
       ...(de === null ? [] : [sql`s.vence < ${haceDias(dia, config.zona, de - 1)}`]),
       ...(a === null ? [] : [sql`s.vence >= ${haceDias(dia, config.zona, a)}`]),
     ];
-    return sql<number>`coalesce(sum(s.pendiente) filter (where ${sql.join(condiciones, sql` and `)}), 0)`.as(
+    return sql<string>`coalesce(sum(s.pendiente) filter (where ${sql.join(condiciones, sql` and `)}), 0)`.as(
       tramo,
     );
   });
@@ -132,10 +132,10 @@ export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder
 export interface MesDeCartera {
   /** `YYYY-MM-01`. */
   mes: string;
-  ventas: number;
+  ventas: string;
   /** Payments and deposits. */
-  pagos: number;
-  devoluciones: number;
+  pagos: string;
+  devoluciones: string;
 }
 
 /**
@@ -161,8 +161,8 @@ export const porMes = (
  * month.
  */
 export interface Promedios {
-  venta: number;
-  pago: number;
+  venta: string;
+  pago: string;
 }
 
 /** SQL, for `cross join lateral`: {@link Promedios} of one customer, always one row; null without a whole month. */
@@ -170,7 +170,7 @@ export const promediosDe = (
   { dia, config }: Hoy,
   cliente: RawBuilder<unknown>,
   meses: number,
-): RawBuilder<{ [K in keyof Promedios]: number | null }> => sql`(
+): RawBuilder<{ [K in keyof Promedios]: string | null }> => sql`(
   select round(sum(h.ventas - h.devoluciones) / nullif(count(*), 0), 2) as venta, round(sum(h.pagos) / nullif(count(*), 0), 2) as pago
     from ${porMes({ dia, config }, cliente, meses + 1)} h
    where h.mes < date_trunc('month', ${dia}::date)

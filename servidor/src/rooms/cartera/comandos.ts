@@ -1,10 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
-import {
-  aplicacionesRejection,
-  enCentavos,
-  importeDeCarteraRejection,
-} from '@anden/contrato/cartera/rules.ts';
+import { aplicacionesRejection, importeDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import { dePesos } from '@anden/contrato/centavos.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { rejectIf } from '../../platform/rejection.ts';
 import { aplicar, deshacerAplicacion } from './aplicar.ts';
@@ -22,7 +19,7 @@ export async function aplicaAnticipo(
   for (const { importe } of cargos) rejectIf(importeDeCarteraRejection(importe));
   const { clientes } = await aplicar(
     ctx,
-    cargos.map((c) => ({ abonoId: abono_id, cargoId: c.cargo_id, centavos: enCentavos(c.importe) })),
+    cargos.map((c) => ({ abonoId: abono_id, cargoId: c.cargo_id, centavos: dePesos(c.importe) })),
   );
   avisarCartera(ctx, clientes);
   const { pendiente } = await ctx.db
@@ -51,7 +48,7 @@ export async function corrigeAbono(
   if (importe !== 0) rejectIf(importeDeCarteraRejection(importe));
   const { clienteId, doctoBaId } = await corregirAsiento(ctx, {
     asientoId: abono_id,
-    debeSer: enCentavos(importe),
+    debeSer: dePesos(importe),
     motivo,
   });
   avisarCartera(ctx, [clienteId]);

@@ -1,9 +1,11 @@
+import { centavos } from '@anden/contrato/centavos.ts';
 import { describe, expect, test } from 'vitest';
 import { combinacionDe } from './combinaciones.ts';
 
-const cargos = (...pendientes: number[]) => pendientes.map((pendiente, i) => ({ id: i + 1, pendiente }));
-const ids = (centavos: number, ...pendientes: number[]) =>
-  combinacionDe(centavos, cargos(...pendientes))?.map((c) => c.id) ?? null;
+const cargos = (...pendientes: number[]) =>
+  pendientes.map((pendiente, i) => ({ id: i + 1, pendiente: centavos(pendiente) }));
+const ids = (cuanto: number, ...pendientes: number[]) =>
+  combinacionDe(centavos(cuanto), cargos(...pendientes))?.map((c) => c.id) ?? null;
 
 describe('la suma exacta de un importe', () => {
   test('una sola antes que varias, y la primera de las iguales', () => {
@@ -22,7 +24,7 @@ describe('la suma exacta de un importe', () => {
   test('con quinientos cargos acaba pronto', () => {
     const muchos = cargos(...Array.from({ length: 500 }, (_, i) => 1000 + 2 * i));
     const antes = performance.now();
-    expect(combinacionDe(4001, muchos)).toBeNull();
+    expect(combinacionDe(centavos(4001), muchos)).toBeNull();
     expect(performance.now() - antes).toBeLessThan(1000);
   });
 });

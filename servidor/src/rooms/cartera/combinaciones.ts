@@ -1,7 +1,8 @@
-/** What a charge still owes, in cents. */
+import { CERO, type Centavos, menos } from '@anden/contrato/centavos.ts';
+/** What a charge still owes. */
 export interface PorCobrar {
   id: number;
-  pendiente: number;
+  pendiente: Centavos;
 }
 
 /** Most charges in one combination. With more, some combination adds up to nearly any amount, and the match means nothing. */
@@ -15,23 +16,23 @@ const TRIADOS_MAX = 40;
  * @param minimo fewest charges of a combination. Default 1
  */
 export function combinacionDe(
-  centavos: number,
+  cuanto: Centavos,
   cargos: readonly PorCobrar[],
   minimo = 1,
 ): readonly PorCobrar[] | null {
-  const caben = cargos.filter((c) => c.pendiente <= centavos).slice(0, TRIADOS_MAX);
-  const busca = (faltan: number, resto: number, desde: number): PorCobrar[] | null => {
-    if (faltan === 0) return resto === 0 ? [] : null;
+  const caben = cargos.filter((c) => c.pendiente <= cuanto).slice(0, TRIADOS_MAX);
+  const busca = (faltan: number, resto: Centavos, desde: number): PorCobrar[] | null => {
+    if (faltan === 0) return resto === CERO ? [] : null;
     for (let i = desde; i <= caben.length - faltan; i++) {
       const cargo = caben[i];
       if (!cargo || cargo.pendiente > resto) continue;
-      const demas = busca(faltan - 1, resto - cargo.pendiente, i + 1);
+      const demas = busca(faltan - 1, menos(resto, cargo.pendiente), i + 1);
       if (demas) return [cargo, ...demas];
     }
     return null;
   };
   for (let cuantos = minimo; cuantos <= CARGOS_MAX; cuantos++) {
-    const hallada = busca(cuantos, centavos, 0);
+    const hallada = busca(cuantos, cuanto, 0);
     if (hallada) return hallada;
   }
   return null;

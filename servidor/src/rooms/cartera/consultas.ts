@@ -77,7 +77,7 @@ export async function getCarteraCliente(
            s.importe as "IMPORTE", s.pendiente as "PENDIENTE",
            coalesce((
              select json_agg(json_build_object('APLICACION_ID', a.aplicacion_id, 'FOLIO', coalesce(x.folio, x.referencia, ''), 'CLASE', x.clase,
-                      'IMPORTE', a.importe, 'OPERADOR', o.nombre, 'FECHA', to_char(a.aplicada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                      'IMPORTE', a.importe::text, 'OPERADOR', o.nombre, 'FECHA', to_char(a.aplicada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                       order by a.aplicacion_id)
                from aplicaciones a
                join cartera x on x.asiento_id = case when a.cargo_id = k.asiento_id then a.abono_id else a.cargo_id end

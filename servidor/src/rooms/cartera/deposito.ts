@@ -1,7 +1,15 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { depositosCalls } from '@anden/contrato/cartera/depositos.ts';
-import { dichoEnPesos, enCentavos } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import {
+  absoluto,
+  CERO,
+  comoNumeric,
+  deNumeric,
+  dichoEnPesos,
+  menos,
+  suma,
+} from '@anden/contrato/centavos.ts';
 import { enumera } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
@@ -25,20 +33,20 @@ interface Asiento {
   clave_cliente: string;
   cliente: string;
   suyo: boolean;
-  importe: number;
+  importe: string;
   motivo: string | null;
   operador: string | null;
   asentado: string;
   operacion_id: string | null;
   /** What is left to apply of an entry, and its amount after corrections. */
-  queda: number | null;
-  vale: number | null;
+  queda: string | null;
+  vale: string | null;
 }
 
 interface Aplicacion {
   abono_id: number;
   folio: string;
-  importe: number;
+  importe: string;
   motivo: string | null;
   operador: string | null;
   aplicada: string;
@@ -70,7 +78,8 @@ const deQuien = (a: Asiento): string => (a.suyo ? `${a.clave_cliente} ${a.client
 /** The reason of a change, left out for another adviser's customer, because it may name the customer. */
 const porQue = ({ suyo }: Asiento, { motivo }: { motivo: string | null }): string =>
   suyo ? `: «${motivo}»` : '';
-const pesosDe = (importe: number): string => dichoEnPesos(Math.abs(enCentavos(importe)));
+const pesosDe = (importe: string): string => dichoEnPesos(absoluto(deNumeric(importe)));
+const quita = ({ importe }: { importe: string }): boolean => deNumeric(importe) < CERO;
 
 /** 'F1 $300.00 y F2 $50.00', of applications of any sign. */
 const aQue = (aplicaciones: readonly Aplicacion[]): string =>
@@ -90,14 +99,14 @@ function pasosDe(asientos: readonly Asiento[], aplicaciones: readonly Aplicacion
     const paso = { FECHA: a.asentado, OPERADOR: a.operador };
     if (a.corrige !== null) {
       dela(a.corrige, a.operacion_id);
-      const que = a.importe < 0 ? `Quitó ${pesosDe(a.importe)}` : `Dio ${pesosDe(a.importe)} más`;
+      const que = quita(a) ? `Quitó ${pesosDe(a.importe)}` : `Dio ${pesosDe(a.importe)} más`;
       return { ...paso, DICHO: `${que} a ${deQuien(a)}${porQue(a, a)}` };
     }
     const suyas = dela(a.asiento_id, a.operacion_id);
-    const resto = enCentavos(a.importe) - suyas.reduce((n, x) => n + enCentavos(x.importe), 0);
+    const resto = menos(deNumeric(a.importe), suma(suyas.map((x) => deNumeric(x.importe))));
     const partes = [
       ...(suyas.length > 0 && a.suyo ? [aQue(suyas)] : []),
-      ...(resto > 0 ? [`${dichoEnPesos(resto)} de anticipo`] : []),
+      ...(resto > CERO ? [`${dichoEnPesos(resto)} de anticipo`] : []),
     ];
     return { ...paso, DICHO: `Dio ${pesosDe(a.importe)} a ${deQuien(a)}: ${enumera(partes)}` };
   });
@@ -107,21 +116,20 @@ function pasosDe(asientos: readonly Asiento[], aplicaciones: readonly Aplicacion
       const asiento = asientos.find((x) => x.asiento_id === a.abono_id);
       if (!asiento) return [];
       const quien = deQuien(asiento);
-      const dicho =
-        a.importe > 0
-          ? `Aplicó del anticipo de ${quien}${asiento.suyo ? `: ${aQue([a])}` : ''}`
-          : `Quitó a ${quien} lo aplicado${asiento.suyo ? ` a ${aQue([a])}` : ''}${porQue(asiento, a)}`;
+      const dicho = quita(a)
+        ? `Quitó a ${quien} lo aplicado${asiento.suyo ? ` a ${aQue([a])}` : ''}${porQue(asiento, a)}`
+        : `Aplicó del anticipo de ${quien}${asiento.suyo ? `: ${aQue([a])}` : ''}`;
       return [{ FECHA: a.aplicada, OPERADOR: a.operador, DICHO: dicho }];
     });
   return [...deAsientos, ...sueltas].sort((a, b) => a.FECHA.localeCompare(b.FECHA));
 }
 
 /** What each charge now has of a credit, without what was taken back. */
-function vigentes(aplicaciones: readonly Aplicacion[]): { FOLIO: string; IMPORTE: number }[] {
-  const porFolio = new Map<string, number>();
-  for (const a of aplicaciones) porFolio.set(a.folio, (porFolio.get(a.folio) ?? 0) + enCentavos(a.importe));
-  return [...porFolio].filter(([, c]) => c !== 0).map(([FOLIO, c]) => ({ FOLIO, IMPORTE: c / 100 }));
-}
+const vigentes = (aplicaciones: readonly Aplicacion[]): { FOLIO: string; IMPORTE: string }[] =>
+  [...Map.groupBy(aplicaciones, (a) => a.folio)]
+    .map(([FOLIO, suyas]) => ({ FOLIO, c: suma(suyas.map((a) => deNumeric(a.importe))) }))
+    .filter(({ c }) => c !== CERO)
+    .map(({ FOLIO, c }) => ({ FOLIO, IMPORTE: comoNumeric(c) }));
 
 /** A deposit with what was given of it and its trail. */
 export async function getDeposito(
@@ -187,14 +195,14 @@ export async function getDeposito(
       ...datos,
       VERSION: asientos.length,
       reparto: dados
-        .filter((a) => (a.vale ?? 0) > 0)
+        .filter((a) => deNumeric(a.vale ?? '0') > CERO)
         .map((a) => ({
           ASIENTO_ID: a.asiento_id,
           CLIENTE_ID: a.suyo ? a.cliente_id : null,
           CLAVE_CLIENTE: a.suyo ? a.clave_cliente : '',
           CLIENTE: a.suyo ? a.cliente : '',
-          IMPORTE: a.vale ?? 0,
-          ANTICIPO: a.queda ?? 0,
+          IMPORTE: a.vale ?? '0',
+          ANTICIPO: a.queda ?? '0',
           FECHA: a.asentado,
           OPERADOR: a.operador,
           aplicaciones: a.suyo ? vigentes(aplicaciones.filter((x) => x.abono_id === a.asiento_id)) : [],

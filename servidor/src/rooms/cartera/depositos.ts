@@ -1,13 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { depositosCalls } from '@anden/contrato/cartera/depositos.ts';
 import { depositos as reporte } from '@anden/contrato/cartera/reporte-depositos.ts';
-import {
-  comoNumeric,
-  dichoEnPesos,
-  enCentavos,
-  leeDinero,
-  motivoDeCarteraRejection,
-} from '@anden/contrato/cartera/rules.ts';
+import { motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
 import {
   depositoRejection,
   dichoRepetido,
@@ -18,6 +12,15 @@ import {
   sonElMismo,
   type VerDepositos,
 } from '@anden/contrato/cartera/rules-depositos.ts';
+import {
+  CERO,
+  type Centavos,
+  comoNumeric,
+  deNumeric,
+  dePesos,
+  dichoEnPesos,
+  leeDinero,
+} from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
@@ -41,8 +44,8 @@ export const cambioDeDeposito = (id: number): Evento => ({
 export const estadoDeDeposito = sql<EstadoDeDeposito>`case when d.cancelado is not null then 'CANCELADO' when d.repartido = 0 then 'POR_APLICAR'
   when d.repartido < d.importe then 'EN_PARTE' else 'APLICADO' end`;
 
-/** SQL: what is left of it to give, in pesos. */
-export const porAplicarDe = sql<number>`case when d.cancelado is null then d.importe - d.repartido else 0 end`;
+/** SQL: what is left of it to give. */
+export const porAplicarDe = sql<string>`case when d.cancelado is null then d.importe - d.repartido else 0 end`;
 
 /** SQL: the reference or folio by which people know a deposit. */
 const referDe = sql<string>`${sql.raw(REFER)}`;
@@ -125,11 +128,11 @@ export async function enFilaPorCuenta(db: Tx, cuentaId: number, mensaje: string)
   if (!cuenta) throw new Rejection(mensaje);
 }
 
-/** The amount in cents, from either form in which it is sent. */
-function centavosDe(importe: number | string): number {
+/** The amount, from either form in which it is sent. */
+function importeDe(importe: number | string): Centavos {
   if (typeof importe === 'number') {
     rejectIf(importeRejection(importe));
-    return enCentavos(importe);
+    return dePesos(importe);
   }
   const centavos = leeDinero(importe);
   if (centavos === null) throw new Rejection(MENSAJES_DEPOSITO.invalido);
@@ -157,7 +160,7 @@ export async function setCreaDepositoNoId(
   const suyos = [operador.operador, String(operador.operador_id)];
   if (quien != null && !suyos.includes(String(quien).trim().toLocaleUpperCase('es-MX')))
     throw new Fault(403, MENSAJES_DEPOSITO.otroOperador);
-  const centavos = centavosDe(importe);
+  const centavos = importeDe(importe);
   rejectIf(depositoRejection({ ...campos, importe: dichoEnPesos(centavos) }, dia)?.motivo ?? null);
   if (repetido !== undefined) rejectIf(motivoDeCarteraRejection(repetido));
   await enFilaPorCuenta(db, campos.cuenta_ba_id, MENSAJES_DEPOSITO.cuenta);
@@ -204,7 +207,7 @@ export async function cancelaDeposito(
 ): Promise<Output<Calls['cancelaDeposito']>> {
   rejectIf(motivoDeCarteraRejection(motivo));
   const deposito = await depositoRetenido(db, docto_ba_id);
-  if (deposito.repartido > 0) throw new Rejection(MENSAJES_DEPOSITO.repartido);
+  if (deNumeric(deposito.repartido) > CERO) throw new Rejection(MENSAJES_DEPOSITO.repartido);
   await db
     .updateTable('depositos')
     .set(cancelacion(operador, motivo))

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { estadosCalls } from '@anden/contrato/cartera/estados.ts';
-import { comoNumeric, motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import { motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import {
   type ColumnasDichas,
@@ -8,6 +8,7 @@ import {
   ESTADO_BYTES_MAX,
   MENSAJES_ESTADO,
 } from '@anden/contrato/cartera/rules-estados.ts';
+import { CERO, comoNumeric, deNumeric, suma } from '@anden/contrato/centavos.ts';
 import { cuantos, pesos } from '@anden/contrato/cifras.ts';
 import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
 import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
@@ -70,11 +71,8 @@ async function recuerdoDe(db: Db, cuentaId: number) {
   };
 }
 
-const pesosDe = (renglones: readonly RenglonJuzgado[]): number =>
-  renglones.reduce((n, r) => n + (r.movimiento?.centavos ?? 0), 0) / 100;
-
-const pesosO = (centavos: number | null | undefined): number | null =>
-  centavos == null ? null : centavos / 100;
+const sumaDe = (renglones: readonly RenglonJuzgado[]): string =>
+  comoNumeric(suma(renglones.map((r) => r.movimiento?.centavos ?? CERO)));
 
 const enElAlambre = (r: RenglonJuzgado): Renglones[number] => {
   const dice = r.movimiento ?? r.visto;
@@ -85,7 +83,7 @@ const enElAlambre = (r: RenglonJuzgado): Renglones[number] => {
     NOTA: r.nota,
     IGUALES: r.iguales,
     FECHA: dice?.fecha ?? null,
-    IMPORTE: pesosO(dice?.centavos),
+    IMPORTE: dice?.centavos == null ? null : comoNumeric(dice.centavos),
     REFERENCIA: dice?.referencia ?? null,
     DESCRIPCION: dice?.descripcion ?? null,
     ORDENANTE: dice?.ordenante ?? null,
@@ -238,7 +236,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
           PROBLEMA,
           PREGUNTAS: leido.preguntas,
           AVISO: leido.cuentas.length > 0 ? MENSAJES_ESTADO.variasCuentas(leido.cuentas) : null,
-          SUMA: pesosDe(renglones.filter((r) => r.veredicto === 'NUEVO')),
+          SUMA: sumaDe(renglones.filter((r) => r.veredicto === 'NUEVO')),
           renglones: renglones.map(enElAlambre),
         },
       };
@@ -279,7 +277,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
         // A single message for all of them, so that screens read the list again once.
         publicar(cambioDeDeposito(ids[0] ?? 0));
         return {
-          data: { ESTADO_CUENTA_ID: estadoId, CARGADOS: ids.length, SUMA: pesosDe(porCargar), rechazados },
+          data: { ESTADO_CUENTA_ID: estadoId, CARGADOS: ids.length, SUMA: sumaDe(porCargar), rechazados },
           message: `${cuantos(ids.length, ['depósito cargado', 'depósitos cargados'])}`,
         };
       },
@@ -303,7 +301,7 @@ async function deshaceEstadoCuenta(
     .execute();
   const [primero] = suyos;
   if (!primero) throw new Rejection(MENSAJES_ESTADO.sinVigentes);
-  const dados = suyos.filter((d) => d.repartido > 0);
+  const dados = suyos.filter((d) => deNumeric(d.repartido) > CERO);
   if (dados.length > 0)
     throw new Rejection(
       MENSAJES_ESTADO.repartidos(

@@ -1,10 +1,10 @@
-import { comoNumeric } from '@anden/contrato/cartera/rules.ts';
 import {
   type DepositoIgual,
   type IdentidadDeDeposito,
   rasgosDe,
   sonElMismo,
 } from '@anden/contrato/cartera/rules-depositos.ts';
+import { comoNumeric, deNumeric } from '@anden/contrato/centavos.ts';
 import type { Pide } from '../../platform/llegadas/llegada.ts';
 
 /** A registered deposit with the texts that identify it. */
@@ -20,13 +20,14 @@ export async function depositosDe(
   dias: readonly string[],
 ): Promise<readonly Registrado[]> {
   if (dias.length === 0) return [];
-  return pide<Registrado>(
-    `select d.docto_ba_id as "DOCTO_BA_ID", ${REFER} as "REFER", d.cuenta_ba_id, d.fecha::text as fecha, (d.importe * 100)::float8 as centavos,
+  const filas = await pide<Omit<Registrado, 'centavos'> & { importe: string }>(
+    `select d.docto_ba_id as "DOCTO_BA_ID", ${REFER} as "REFER", d.cuenta_ba_id, d.fecha::text as fecha, d.importe,
             d.folio, d.referencia, d.referencia_web, d.descripcion, d.hora::text as hora
        from depositos d
       where d.cuenta_ba_id = any ($1::int[]) and d.fecha = any ($2::date[]) and d.cancelado is null order by d.docto_ba_id`,
     [[...new Set(cuentas)], [...new Set(dias)]],
   );
+  return filas.map(({ importe, ...d }) => ({ ...d, centavos: deNumeric(importe) }));
 }
 
 const llaveDe = (d: IdentidadDeDeposito): string => `${d.fecha} ${comoNumeric(d.centavos)}`;

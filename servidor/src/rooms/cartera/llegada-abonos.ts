@@ -1,4 +1,4 @@
-import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
+import { CENTAVOS_MAX, comoNumeric } from '@anden/contrato/centavos.ts';
 import { futuras } from '../../platform/llegadas/futuras.ts';
 import { DE_MAS_DECIMALES, type Llegada } from '../../platform/llegadas/llegada.ts';
 
@@ -86,7 +86,7 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     deCabeza('importe', `'está vacío o es cero'`, 'coalesce(k.importe, 0) = 0 and k.asiento_id is null'),
     deCabeza('importe', `'está vacío'`, 'k.importe is null and k.asiento_id is not null'),
     deCabeza('importe', `'${DE_MAS_DECIMALES}'`, 'k.importe <> round(k.importe, 2)'),
-    deCabeza('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
+    deCabeza('importe', `'es demasiado grande'`, `k.importe > ${comoNumeric(CENTAVOS_MAX)}`),
     deCabeza('documento', `'ya es de un movimiento de otra clase'`, 'c.clase <> k.clase'),
     deCabeza('clave_cliente', `'es otro cliente y el documento ya se tomó'`, 'c.cliente_id <> k.cliente_id'),
     deCabeza(

@@ -1,4 +1,4 @@
-import { CENTAVOS_MAX, motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import { motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
 import {
   CONCEPTO_DE_DEPOSITO,
   dichoRepetido,
@@ -6,6 +6,7 @@ import {
   type IdentidadDeDeposito,
   MENSAJES_DEPOSITO,
 } from '@anden/contrato/cartera/rules-depositos.ts';
+import { CENTAVOS_MAX, comoNumeric, deNumeric } from '@anden/contrato/centavos.ts';
 import { futuras } from '../../platform/llegadas/futuras.ts';
 import { DE_MAS_DECIMALES, type Llegada, type Pide } from '../../platform/llegadas/llegada.ts';
 import { respiro } from '../../platform/respiro.ts';
@@ -55,12 +56,14 @@ const LOTE = 2000;
 
 /** Marks each new deposit that repeats another one, with which one it is; with a reason for repeating it, it is imported all the same. */
 async function juzga(pide: Pide): Promise<void> {
-  const nuevos = await pide<PorJuzgar>(
-    `select k.documento, k.cuenta_ba_id, k.fecha::text as fecha, (k.importe * 100)::float8 as centavos, k.folio, k.referencia, k.referencia_web,
+  const llegados = await pide<Omit<PorJuzgar, 'centavos'> & { importe: string }>(
+    `select k.documento, k.cuenta_ba_id, k.fecha::text as fecha, k.importe, k.folio, k.referencia, k.referencia_web,
             k.descripcion, k.repetido
        from deposito_llegado k
-      where ${NUEVO} and k.cuenta_ba_id is not null and k.fecha is not null and k.importe is not null order by k.fila`,
+      where ${NUEVO} and k.cuenta_ba_id is not null and k.fecha is not null
+        and k.importe = round(k.importe, 2) and k.importe <= ${comoNumeric(CENTAVOS_MAX)} order by k.fila`,
   );
+  const nuevos: PorJuzgar[] = llegados.map(({ importe, ...d }) => ({ ...d, centavos: deNumeric(importe) }));
   const hay = await depositosDe(
     pide,
     nuevos.map((n) => n.cuenta_ba_id),
@@ -147,7 +150,7 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
     }),
     malo('importe', `'está vacío o es cero'`, `${NUEVO} and coalesce(k.importe, 0) = 0`),
     malo('importe', `'${DE_MAS_DECIMALES}'`, 'k.importe <> round(k.importe, 2)'),
-    malo('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
+    malo('importe', `'es demasiado grande'`, `k.importe > ${comoNumeric(CENTAVOS_MAX)}`),
     malo('cuenta', `'está vacía'`, `${NUEVO} and k.cuenta is null`),
     malo('forma_pago', `'está vacía'`, `${NUEVO} and k.forma_pago is null`),
     ...CATALOGOS.map(([columna, , id, que]) =>

@@ -1,4 +1,5 @@
 import { MENSAJES_CARTERA, TRAMOS } from '@anden/contrato/cartera/rules.ts';
+import { type Centavos, centavos } from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -29,9 +30,15 @@ afterEach(async () => {
 });
 
 const MOTIVO = 'Se capturó mal';
-const pago = (clienteId: number, centavos: number) =>
+const pago = (clienteId: number, cuanto: number) =>
   enPuerta(app, (ctx) =>
-    asentarAbono(ctx, { clienteId, clase: 'PAGO', fecha: '2025-03-08T18:00:00Z', centavos, folio: 'P-9' }),
+    asentarAbono(ctx, {
+      clienteId,
+      clase: 'PAGO',
+      fecha: '2025-03-08T18:00:00Z',
+      centavos: centavos(cuanto),
+      folio: 'P-9',
+    }),
   );
 const cargoDe = async (facturaId: number): Promise<number> => {
   const [fila] = await app.db.sql<{ asiento_id: number }>(
@@ -52,8 +59,8 @@ describe('aplicar', () => {
     const abono = await pago(1, 3000);
     const hecho = await enPuerta(app, (ctx) =>
       aplicar(ctx, [
-        { abonoId: abono, cargoId: uno, centavos: 1160 },
-        { abonoId: abono, cargoId: dos, centavos: 1000 },
+        { abonoId: abono, cargoId: uno, centavos: centavos(1160) },
+        { abonoId: abono, cargoId: dos, centavos: centavos(1000) },
       ]),
     );
     expect(hecho).toMatchObject({ clientes: [1], aplicaciones: [expect.any(Number), expect.any(Number)] });
@@ -67,8 +74,8 @@ describe('aplicar', () => {
   test('ni un centavo más de lo que queda del abono o de lo que debe la factura', async () => {
     const uno = await cargoDe(FACTURA.LISTA);
     const abono = await pago(1, 5000);
-    const mas = (centavos: number) =>
-      enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos }]));
+    const mas = (cuanto: number) =>
+      enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: centavos(cuanto) }]));
     await expect(mas(1161)).rejects.toThrow('Se quiere aplicar $11.61 a la factura F1, que debe $11.60');
     await mas(1160);
     await expect(mas(1)).rejects.toThrow('a la factura F1, que debe $0.00');
@@ -77,8 +84,8 @@ describe('aplicar', () => {
     await expect(
       enPuerta(app, (ctx) =>
         aplicar(ctx, [
-          { abonoId: chico, cargoId: dos, centavos: 30 },
-          { abonoId: chico, cargoId: dos, centavos: 21 },
+          { abonoId: chico, cargoId: dos, centavos: centavos(30) },
+          { abonoId: chico, cargoId: dos, centavos: centavos(21) },
         ]),
       ),
     ).rejects.toThrow('Se quiere aplicar $0.51 y de pago P-9 quedan $0.50');
@@ -89,7 +96,7 @@ describe('aplicar', () => {
     const [uno, norte] = [await cargoDe(FACTURA.LISTA), await cargoDe(FACTURA.NORTE)];
     const abono = await pago(1, 5000);
     const con = (abonoId: number, cargoId: number, operador = operadorDe(OP.ADMIN, [9013])) =>
-      enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId, cargoId, centavos: 1 }]), operador);
+      enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId, cargoId, centavos: centavos(1) }]), operador);
     await expect(con(abono, norte)).rejects.toThrow(MENSAJES_CARTERA.otroCliente);
     await expect(con(uno, norte)).rejects.toThrow(MENSAJES_CARTERA.abonoNoExiste);
     await expect(con(abono, abono)).rejects.toThrow(MENSAJES_CARTERA.cargoNoExiste);
@@ -102,7 +109,7 @@ describe('aplicar', () => {
     const uno = await cargoDe(FACTURA.LISTA);
     const abono = await pago(1, 500);
     const { aplicaciones } = await enPuerta(app, (ctx) =>
-      aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: 500 }]),
+      aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: centavos(500) }]),
     );
     await expect(enPuerta(app, (ctx) => deshacerAplicacion(ctx, aplicaciones, 'no'))).rejects.toThrow(
       MENSAJES_CARTERA.motivo,
@@ -128,9 +135,9 @@ describe('corregir', () => {
   test('un pago a más y a menos, nunca por debajo de lo aplicado, y nunca una factura', async () => {
     const uno = await cargoDe(FACTURA.LISTA);
     const abono = await pago(1, 1000);
-    await enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: 600 }]));
-    const a = (asientoId: number, debeSer: number) =>
-      enPuerta(app, (ctx) => corregirAsiento(ctx, { asientoId, debeSer, motivo: MOTIVO }));
+    await enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: centavos(600) }]));
+    const a = (asientoId: number, cuanto: number) =>
+      enPuerta(app, (ctx) => corregirAsiento(ctx, { asientoId, debeSer: centavos(cuanto), motivo: MOTIVO }));
     await a(abono, 1500);
     expect(await quedan([abono])).toEqual([{ importe: 15, pendiente: 9 }]);
     await expect(a(abono, 1500)).rejects.toThrow(MENSAJES_CARTERA.igual);
@@ -150,16 +157,18 @@ describe('corregir', () => {
 describe('un depósito', () => {
   test('se reparte entre clientes hasta lo que trae, y se regresa con todo lo que se aplicó de él', async () => {
     const deposito = await depositoDe(app, 50);
-    const da = (partes: { clienteId: number; centavos: number }[]) =>
+    const da = (partes: { clienteId: number; centavos: Centavos }[]) =>
       enPuerta(app, (ctx) => repartirDeposito(ctx, deposito, partes));
     const [deUno = 0, deDos = 0] = await da([
-      { clienteId: 2, centavos: 1000 },
-      { clienteId: 1, centavos: 2000 },
+      { clienteId: 2, centavos: centavos(1000) },
+      { clienteId: 1, centavos: centavos(2000) },
     ]);
-    await expect(da([{ clienteId: 1, centavos: 2001 }])).rejects.toThrow(
+    await expect(da([{ clienteId: 1, centavos: centavos(2001) }])).rejects.toThrow(
       'Se quieren dar $20.01 del depósito y le quedan $20.00',
     );
-    await expect(da([{ clienteId: 999, centavos: 1 }])).rejects.toThrow(MENSAJES_CARTERA.clienteNoExiste);
+    await expect(da([{ clienteId: 999, centavos: centavos(1) }])).rejects.toThrow(
+      MENSAJES_CARTERA.clienteNoExiste,
+    );
     expect(
       await app.db.sql(
         `select cliente_id, clase, fecha, importe from cartera where docto_ba_id = $1 order by asiento_id`,
@@ -170,9 +179,11 @@ describe('un depósito', () => {
       { cliente_id: 1, clase: 'DEPOSITO', fecha: '2025-03-08T06:00:00.000Z', importe: 20 },
     ]);
     const dos = await cargoDe(FACTURA.EMPACANDO);
-    await enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: deDos, cargoId: dos, centavos: 2000 }]));
+    await enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: deDos, cargoId: dos, centavos: centavos(2000) }]));
     await expect(
-      enPuerta(app, (ctx) => corregirAsiento(ctx, { asientoId: deUno, debeSer: 3001, motivo: MOTIVO })),
+      enPuerta(app, (ctx) =>
+        corregirAsiento(ctx, { asientoId: deUno, debeSer: centavos(3001), motivo: MOTIVO }),
+      ),
     ).rejects.toThrow('Se quieren dar $20.01 del depósito y le quedan $20.00');
     const regreso = await enPuerta(app, (ctx) =>
       regresarDeposito(ctx, deposito, { motivo: MOTIVO, asientos: [deDos] }),
@@ -199,15 +210,15 @@ describe('un depósito', () => {
 test('las cifras de un cliente, su antigüedad, sus meses y sus promedios', async () => {
   const abono = await pago(1, 2000);
   const uno = await cargoDe(FACTURA.LISTA);
-  await enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: 160 }]));
+  await enPuerta(app, (ctx) => aplicar(ctx, [{ abonoId: abono, cargoId: uno, centavos: centavos(160) }]));
   const hoy = { dia: '2025-04-20', config: app.servicios.config };
   const leer = async <T>(consulta: ReturnType<typeof sql<T>>): Promise<T[]> =>
     (await consulta.execute(app.servicios.db)).rows;
   const deUno = {
-    saldo: 26.4,
-    adeudo: 44.8,
-    vencido: 44.8,
-    anticipo: 18.4,
+    saldo: '26.40',
+    adeudo: '44.80',
+    vencido: '44.80',
+    anticipo: '18.40',
     vencido_desde: '2025-03-07',
     semconatr: 6,
   };
@@ -223,18 +234,25 @@ test('las cifras de un cliente, su antigüedad, sus meses y sus promedios', asyn
     leer(
       sql`select cliente_id, ${sql.join(Object.keys(TRAMOS).map((t) => sql.id(t)))} from ${antiguedadDeTodos({ ...hoy, dia })} a where cliente_id = 1`,
     );
-  const nada = { cliente_id: 1, POR_VENCER: 0, DE_1_A_30: 0, DE_31_A_60: 0, DE_61_A_90: 0, MAS_DE_90: 0 };
-  expect(await edad('2025-03-07')).toEqual([{ ...nada, POR_VENCER: 44.8 }]);
-  expect(await edad('2025-03-08')).toEqual([{ ...nada, DE_1_A_30: 44.8 }]);
-  expect(await edad('2025-04-06')).toEqual([{ ...nada, DE_1_A_30: 44.8 }]);
-  expect(await edad('2025-04-07')).toEqual([{ ...nada, DE_31_A_60: 44.8 }]);
-  expect(await edad('2025-06-06')).toEqual([{ ...nada, MAS_DE_90: 44.8 }]);
+  const nada = {
+    cliente_id: 1,
+    POR_VENCER: '0',
+    DE_1_A_30: '0',
+    DE_31_A_60: '0',
+    DE_61_A_90: '0',
+    MAS_DE_90: '0',
+  };
+  expect(await edad('2025-03-07')).toEqual([{ ...nada, POR_VENCER: '44.80' }]);
+  expect(await edad('2025-03-08')).toEqual([{ ...nada, DE_1_A_30: '44.80' }]);
+  expect(await edad('2025-04-06')).toEqual([{ ...nada, DE_1_A_30: '44.80' }]);
+  expect(await edad('2025-04-07')).toEqual([{ ...nada, DE_31_A_60: '44.80' }]);
+  expect(await edad('2025-06-06')).toEqual([{ ...nada, MAS_DE_90: '44.80' }]);
   expect(await leer(sql`select * from ${porMes(hoy, sql`1`, 2)} m order by mes`)).toEqual([
-    { mes: '2025-03-01', ventas: 46.4, pagos: 20, devoluciones: 0 },
-    { mes: '2025-04-01', ventas: 0, pagos: 0, devoluciones: 0 },
+    { mes: '2025-03-01', ventas: '46.40', pagos: '20.00', devoluciones: '0' },
+    { mes: '2025-04-01', ventas: '0', pagos: '0', devoluciones: '0' },
   ]);
   expect(await leer(sql`select * from ${promediosDe(hoy, sql`1`, 12)} p`)).toEqual([
-    { venta: 46.4, pago: 20 },
+    { venta: '46.40', pago: '20.00' },
   ]);
 });
 

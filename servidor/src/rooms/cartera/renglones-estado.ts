@@ -1,4 +1,3 @@
-import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
 import {
   dichoRepetido,
   type IdentidadDeDeposito,
@@ -15,6 +14,7 @@ import {
   signoDe,
   type Veredicto,
 } from '@anden/contrato/cartera/rules-estados.ts';
+import { CENTAVOS_MAX, CERO, type Centavos } from '@anden/contrato/centavos.ts';
 import type { Formato, Pregunta, Respuestas } from '@anden/contrato/formatos.ts';
 import { type Celda, type Fila, muestra } from '../../importar/celda.ts';
 import { formatoDe, mira, preguntasDe, sinEvidencia } from '../../importar/formatos.ts';
@@ -28,7 +28,7 @@ import { type Registrado, repeticiones } from './iguales.ts';
 export type Movimiento = IdentidadDeDeposito & {
   ordenante: string | null;
   hora: string | null;
-  saldo: number | null;
+  saldo: Centavos | null;
 };
 
 /** A row as it was read: a deposit, or why it is none. */
@@ -45,7 +45,7 @@ export interface RenglonLeido {
   visto:
     | (Pick<Movimiento, 'referencia' | 'ordenante'> & {
         fecha: string | null;
-        centavos: number | null;
+        centavos: Centavos | null;
         descripcion: string | null;
       })
     | null;
@@ -60,14 +60,14 @@ export interface RenglonJuzgado extends RenglonLeido {
 
 /** Whether a row is of money that came in, by its amount and, where there is one, its column of charge or credit. */
 function abonoDe(
-  centavos: number,
+  centavos: Centavos,
   tipo: { dicho: string; letras: Letras } | null,
-): { centavos: number } | { motivo: string; noAbona: boolean } {
+): { centavos: Centavos } | { motivo: string; noAbona: boolean } {
   const cargo = { motivo: MENSAJES_ESTADO.cargo, noAbona: true };
-  if (centavos === 0) return { motivo: MENSAJES_ESTADO.sinAbono, noAbona: true };
-  if (tipo === null) return centavos > 0 ? { centavos } : cargo;
+  if (centavos === CERO) return { motivo: MENSAJES_ESTADO.sinAbono, noAbona: true };
+  if (tipo === null) return centavos > CERO ? { centavos } : cargo;
   const { dicho, letras } = tipo;
-  if (dicho === '') return centavos < 0 ? cargo : { motivo: MENSAJES_ESTADO.sinTipo, noAbona: false };
+  if (dicho === '') return centavos < CERO ? cargo : { motivo: MENSAJES_ESTADO.sinTipo, noAbona: false };
   const leido = signoDe(dicho);
   const signo = leido === 'C' || leido === 'D' ? letras[leido] : leido;
   if (signo === 'CARGO') return cargo;
@@ -76,7 +76,7 @@ function abonoDe(
       motivo: leido !== null ? MENSAJES_ESTADO.dudoso(dicho) : MENSAJES_ESTADO.otroTipo(dicho),
       noAbona: false,
     };
-  return centavos > 0 ? { centavos } : { motivo: MENSAJES_ESTADO.negativo, noAbona: false };
+  return centavos > CERO ? { centavos } : { motivo: MENSAJES_ESTADO.negativo, noAbona: false };
 }
 
 /** How the rows of a statement are read. */
@@ -102,7 +102,7 @@ const DICE_NADA = /^(n\/?\.?a\.?|null|s\/?i)$/i;
 function desacomodo(
   celdas: readonly Celda[],
   { cargos, corrida, formato }: Lectura,
-  abono: number,
+  abono: Centavos,
 ): string | null {
   if (corrida(celdas)) return MENSAJES_ESTADO.corrido;
   for (const { titulo, i } of cargos) {
@@ -111,7 +111,7 @@ function desacomodo(
     if (cargo instanceof Motivo) {
       if (typeof celda === 'string' && !DICE_NADA.test(celda.trim()))
         return MENSAJES_ESTADO.otraCosa(titulo, muestra(celda).trim());
-    } else if (cargo !== null && cargo !== 0 && abono !== 0) return MENSAJES_ESTADO.cargoYAbono;
+    } else if (cargo !== null && cargo !== CERO && abono !== CERO) return MENSAJES_ESTADO.cargoYAbono;
   }
   return null;
 }
@@ -158,7 +158,7 @@ function leeRenglon({ numero, celdas }: Fila, lectura: Lectura): RenglonLeido | 
     visto: { fecha: legible(dia), centavos: legible(importe), ...textos },
   };
   const malo = (motivo: string): RenglonLeido => ({ ...leido, motivo });
-  const mal = desacomodo(celdas, lectura, importe instanceof Motivo ? 0 : (importe ?? 0));
+  const mal = desacomodo(celdas, lectura, importe instanceof Motivo ? CERO : (importe ?? CERO));
   if (mal !== null) return malo(mal);
   if (importe === null) return { ...leido, motivo: MENSAJES_ESTADO.sinAbono, noAbona: true };
   if (importe instanceof Motivo) return malo(`El abono ${importe.texto}`);

@@ -1,13 +1,18 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
-import {
-  aplicacionesRejection,
-  centavosDe,
-  dichoEnPesos,
-  enCentavos,
-  MENSAJES_CARTERA,
-} from '@anden/contrato/cartera/rules.ts';
+import { aplicacionesRejection, MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
 import { ESTATUS_REPARTIDO, MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import {
+  absoluto,
+  CERO,
+  type Centavos,
+  comoNumeric,
+  deNumeric,
+  dichoEnPesos,
+  leePesos,
+  menos,
+  suma,
+} from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
@@ -25,7 +30,7 @@ type Pedido = Input<Calls['aplicaDeposito']>;
 /** What was last done with the deposit, as it is told to whoever saves over it. */
 async function loUltimo({ db, operador }: CommandContext, id: number): Promise<string> {
   const asesor = soloSusClientes(operador);
-  const { rows } = await sql<{ quien: string | null; importe: number; cliente: string; quita: boolean }>`
+  const { rows } = await sql<{ quien: string | null; importe: string; cliente: string; quita: boolean }>`
     select o.nombre as quien, c.importe, c.corrige is not null as quita,
            case when (${asesor}::int is null or k.operador_id = ${asesor}::int) is true
                 then k.clave_cliente || ' ' || k.nombre else 'un cliente de otro asesor' end as cliente
@@ -33,7 +38,7 @@ async function loUltimo({ db, operador }: CommandContext, id: number): Promise<s
      where c.docto_ba_id = ${id} order by c.asiento_id desc limit 1`.execute(db);
   const [ultimo] = rows;
   if (!ultimo) return MENSAJES_DEPOSITO.cambio;
-  const cuanto = dichoEnPesos(Math.abs(enCentavos(ultimo.importe)));
+  const cuanto = dichoEnPesos(absoluto(deNumeric(ultimo.importe)));
   const que = ultimo.quita ? `quitó ${cuanto} a` : `dio ${cuanto} a`;
   return `Mientras tanto ${ultimo.quien ?? 'otro sistema'} ${que} ${ultimo.cliente}. Revise lo que queda y guarde de nuevo`;
 }
@@ -44,35 +49,35 @@ async function exigirVersion(ctx: CommandContext, id: number, version: number): 
   if (rows[0]?.asientos !== version) throw new Rejection(await loUltimo(ctx, id), ESTATUS_REPARTIDO);
 }
 
-function enCents(importe: number): number {
-  const centavos = centavosDe(importe);
+function importeDe(importe: number): Centavos {
+  const centavos = leePesos(importe);
   if (centavos === null) throw new Rejection(MENSAJES_CARTERA.importe);
   return centavos;
 }
 
-/** What each customer is given, and how much of it pays which charge, in cents; amounts of 0 are left out. */
+/** What each customer is given, and how much of it pays which charge; amounts of 0 are left out. */
 function partesDe(clientes: Pedido['clientes']) {
   const partes = clientes.map((c) => {
     const cargos = c.cargos
-      .map((k) => ({ cargoId: k.cargo_id, centavos: enCents(k.importe) }))
-      .filter((k) => k.centavos > 0);
-    const centavos = cargos.reduce((n, k) => n + k.centavos, enCents(c.anticipo));
+      .map((k) => ({ cargoId: k.cargo_id, centavos: importeDe(k.importe) }))
+      .filter((k) => k.centavos > CERO);
+    const centavos = suma([importeDe(c.anticipo), ...cargos.map((k) => k.centavos)]);
     return { clienteId: c.cliente_id, centavos, cargos };
   });
-  if (partes.some((p) => p.centavos === 0)) throw new Rejection(MENSAJES_DEPOSITO.nada);
+  if (partes.some((p) => p.centavos === CERO)) throw new Rejection(MENSAJES_DEPOSITO.nada);
   if (new Set(partes.map((p) => p.clienteId)).size < partes.length)
     throw new Rejection(MENSAJES_DEPOSITO.clienteDosVeces);
   rejectIf(aplicacionesRejection(partes.reduce((n, p) => n + p.cargos.length, 0)));
   return partes;
 }
 
-const queda = async ({ db }: CommandContext, id: number): Promise<number> => {
+const queda = async ({ db }: CommandContext, id: number): Promise<string> => {
   const { importe, repartido } = await db
     .selectFrom('depositos')
     .select(['importe', 'repartido'])
     .where('docto_ba_id', '=', id)
     .executeTakeFirstOrThrow();
-  return (enCentavos(importe) - enCentavos(repartido)) / 100;
+  return comoNumeric(menos(deNumeric(importe), deNumeric(repartido)));
 };
 
 /** A deposit given to customers, and what was given taken back. */

@@ -1,15 +1,16 @@
-import { CLASES_DE_ASIENTO, type ClaseDeAsiento, enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { CLASES_DE_ASIENTO, type ClaseDeAsiento } from '@anden/contrato/cartera/rules.ts';
+import { CENTAVOS_MAX, CERO, type Centavos, deNumeric } from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
-/** An entry of the ledger with what is left of it, locked. Amounts in cents. */
+/** An entry of the ledger with what is left of it, locked. */
 export interface Saldo {
   asientoId: number;
   clienteId: number;
   clase: ClaseDeAsiento;
   /** With its corrections. */
-  importe: number;
-  pendiente: number;
+  importe: Centavos;
+  pendiente: Centavos;
   folio: string | null;
   doctoBaId: number | null;
   /** How messages name it: a charge by its folio, any other entry also by its kind. */
@@ -20,8 +21,8 @@ interface Fila {
   asiento_id: number;
   cliente_id: number;
   clase: ClaseDeAsiento;
-  importe: number;
-  pendiente: number;
+  importe: string;
+  pendiente: string;
   folio: string | null;
   referencia: string | null;
   docto_ba_id: number | null;
@@ -57,8 +58,8 @@ export async function bloquearSaldos(
         asientoId: asiento_id,
         clienteId: k.cliente_id,
         clase: k.clase,
-        importe: enCentavos(importe),
-        pendiente: enCentavos(pendiente),
+        importe: deNumeric(importe),
+        pendiente: deNumeric(pendiente),
         folio: k.folio,
         doctoBaId: k.docto_ba_id,
         dicho:
@@ -67,4 +68,9 @@ export async function bloquearSaldos(
       return [[asiento_id, saldo] as const];
     }),
   );
+}
+
+/** Amounts have passed the rules already, so a wrong one here is a bug. */
+export function exigirCentavos(centavos: Centavos): void {
+  if (centavos <= CERO || centavos > CENTAVOS_MAX) throw new Error(`Centavos no válidos: ${centavos}`);
 }

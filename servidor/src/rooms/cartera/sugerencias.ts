@@ -1,7 +1,8 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
-import { enCentavos, repartirEntre } from '@anden/contrato/cartera/rules.ts';
+import { repartirEntre } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO, senasDe } from '@anden/contrato/cartera/rules-depositos.ts';
+import { CERO, type Centavos, comoNumeric, deNumeric, suma } from '@anden/contrato/centavos.ts';
 import { cuantos, enumera, segun } from '@anden/contrato/cifras.ts';
 import { sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
@@ -34,8 +35,8 @@ const PUNTOS: Readonly<Record<Clase, number>> = {
 
 interface Deposito {
   docto_ba_id: number;
-  /** How much of the deposit is left, in cents. */
-  centavos: number;
+  /** How much of the deposit is left. */
+  centavos: Centavos;
   ordenante: string | null;
   /** Everything that the bank says of it in words. */
   dicho: string;
@@ -60,14 +61,14 @@ async function depositoDe({ db }: QueryContext, id: number): Promise<Deposito> {
       'referencia_web',
       'descripcion',
       'ordenante',
-      sql<number>`case when cancelado is null then importe - repartido else 0 end`.as('queda'),
+      sql<string>`case when cancelado is null then importe - repartido else 0 end`.as('queda'),
     ])
     .where('docto_ba_id', '=', id)
     .executeTakeFirst();
   if (!d) throw new Rejection(MENSAJES_DEPOSITO.noExiste);
   return {
     docto_ba_id: d.docto_ba_id,
-    centavos: enCentavos(d.queda),
+    centavos: deNumeric(d.queda),
     ordenante: d.ordenante,
     dicho: [d.ordenante, d.descripcion, d.referencia].filter(Boolean).join(' / '),
     senas: senasDe([d.referencia, d.referencia_web, d.folio, d.descripcion, d.ordenante]).slice(0, SENAS_MAX),
@@ -102,7 +103,7 @@ const porOrdenante = ({ ordenante, docto_ba_id }: Deposito) => sql<Hallazgo>`
  * more, or both are half of it: so each open charge is read once, from an index, instead of comparing all with all.
  */
 const porImporte = ({ centavos }: Deposito) => {
-  const importe = sql`${centavos}::numeric / 100`;
+  const importe = sql`${comoNumeric(centavos)}::numeric`;
   const abierto = (s: 'a' | 'b') => sql`${sql.ref(`${s}.cargo`)} and ${sql.ref(`${s}.pendiente`)} > 0`;
   return sql<Hallazgo>`
   (select 'importe' as clase, cliente_id, '' as que from saldos_cartera a
@@ -152,8 +153,8 @@ function proponer(
   const enOrden = [...cargos].sort(
     (a, b) => Number(nombradas.includes(b.FOLIO)) - Number(nombradas.includes(a.FOLIO)),
   );
-  const porCobrar = enOrden.map((c) => ({ id: c.CARGO_ID, pendiente: enCentavos(c.PENDIENTE), cargo: c }));
-  const todo = porCobrar.reduce((n, c) => n + c.pendiente, 0);
+  const porCobrar = enOrden.map((c) => ({ id: c.CARGO_ID, pendiente: deNumeric(c.PENDIENTE), cargo: c }));
+  const todo = suma(porCobrar.map((c) => c.pendiente));
   const exacta = combinacionDe(centavos, porCobrar)?.map((c) => c.id) ?? null;
   const deEllas = exacta ? porCobrar.filter((c) => exacta.includes(c.id)) : porCobrar;
   const { partes, sobra } = repartirEntre(
@@ -178,10 +179,10 @@ function proponer(
   return {
     motivos,
     cargos: deEllas.flatMap(({ cargo }, i) => {
-      const parte = partes[i] ?? 0;
-      return parte > 0 ? [{ ...cargo, APLICAR: parte / 100 }] : [];
+      const parte = partes[i] ?? CERO;
+      return parte > CERO ? [{ ...cargo, APLICAR: comoNumeric(parte) }] : [];
     }),
-    ANTICIPO: sobra / 100,
+    ANTICIPO: comoNumeric(sobra),
   };
 }
 
@@ -197,7 +198,7 @@ export async function getSugerenciasDeDeposito(
   ctx: QueryContext,
 ): Promise<Output<Calls['getSugerenciasDeDeposito']>> {
   const deposito = await depositoDe(ctx, docto_ba_id);
-  if (deposito.centavos === 0) return { data: [] };
+  if (deposito.centavos === CERO) return { data: [] };
   const hallados = await hallazgosDe(ctx, deposito);
   const porCliente = [...Map.groupBy(hallados, (h) => h.cliente_id)]
     .map(([id, suyos]) => ({ id, suyos, puntos: Math.max(...suyos.map((h) => PUNTOS[h.clase])) }))

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { CERO, deNumeric } from '@anden/contrato/centavos.ts';
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import {
   MARCAS_MAX,
@@ -49,10 +50,12 @@ export async function getHistorialVPD(
     select extract(month from m.mes)::int as "MES", extract(year from m.mes)::int as "ANIO", m.ventas as "VENTAS", m.pagos as "PAGOS",
            m.devoluciones as "DEVOLUCIONES"
       from ${porMes(ctx, sql`${cliente}::int`, MESES_DE_HISTORIAL)} m order by m.mes`.execute(ctx.db);
-  const { rows: promedios } = await sql<{ [K in keyof Promedios]: number | null }>`
+  const { rows: promedios } = await sql<{ [K in keyof Promedios]: string | null }>`
     select * from ${promediosDe(ctx, sql`${cliente}::int`, MESES_DE_PROMEDIO)} p`.execute(ctx.db);
   const { venta = null, pago = null } = promedios[0] ?? {};
-  const primero = rows.findIndex((m) => m.VENTAS !== 0 || m.PAGOS !== 0 || m.DEVOLUCIONES !== 0);
+  const primero = rows.findIndex((m) =>
+    [m.VENTAS, m.PAGOS, m.DEVOLUCIONES].some((n) => deNumeric(n) !== CERO),
+  );
   return { data: primero === -1 ? [] : rows.slice(primero), promedio: { VENTA: venta, PAGO: pago } };
 }
 

@@ -46,7 +46,7 @@ export async function getInfoGralCliente(
 async function antiguedad(ctx: QueryContext, clienteId: number): Promise<Info['antiguedad']> {
   const { rows } =
     await sql<Antiguedad>`select * from ${antiguedadDe(ctx, sql`${clienteId}::int`)} a`.execute(ctx.db);
-  return (Object.keys(TRAMOS) as Tramo[]).map((TRAMO) => ({ TRAMO, IMPORTE: rows[0]?.[TRAMO] ?? 0 }));
+  return (Object.keys(TRAMOS) as Tramo[]).map((TRAMO) => ({ TRAMO, IMPORTE: rows[0]?.[TRAMO] ?? '0' }));
 }
 
 async function infoDe(ctx: QueryContext, id: number | undefined, clave: string | undefined) {

@@ -19,8 +19,8 @@ const DIR_CLI_ID = sql<number>`(
   select d.dir_cli_id from direcciones_clientes d where d.cliente_id = c.cliente_id and d.principal)`;
 
 /** SQL: how much of a customer's debt was due before today. */
-const vencidoDe = (hoy: Hoy): RawBuilder<number> =>
-  sql<number>`(select m.vencido from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} m)`;
+const vencidoDe = (hoy: Hoy): RawBuilder<string> =>
+  sql<string>`(select m.vencido from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} m)`;
 
 /** The catalogues of the columns that both lists have. */
 const CATALOGOS = {
@@ -52,8 +52,8 @@ const susClientes = async ({ db, operador, dia, config }: QueryContext) => ({
       'c.origen as ORIGEN',
       sql<string>`c.fecha_distribuidor`.as('FECHA_DISTRIBUIDOR'),
       'c.creado as FECHA_HORA_CREACION',
-      sql<number>`k.saldo`.as('SALDO'),
-      ((await estaAlDia({ db, dia, config })) ? sql<number>`k.vencido` : vencidoDe({ dia, config })).as(
+      sql<string>`k.saldo`.as('SALDO'),
+      ((await estaAlDia({ db, dia, config })) ? sql<string>`k.vencido` : vencidoDe({ dia, config })).as(
         'SALDO_VENCIDO',
       ),
       'k.ultimo_pedido as FECHA_ULTIMO_PEDIDO',

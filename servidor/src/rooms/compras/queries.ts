@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 
 const porciento = (parte: 'recibidas' | 'acomodadas') =>
-  sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)`;
+  sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)::float8`;
 
 /**
  * Purchases the operator may see, with their supplier and warehouse; the stored sums of their lines are those of the last commit. Every purchase has

@@ -37,16 +37,8 @@ export async function getCupones(
     .leftJoin('cupones_det as d', 'd.cupon_id', 'c.cupon_id')
     .leftJoin('articulos as a', 'a.articulo_id', 'd.articulo_id')
     .select([
-      ...conSuNombre(
-        'c',
-        'CUPON_ID',
-        'FOLIO',
-        'FECHA_INI',
-        'FECHA_FIN',
-        'IMPORTE',
-        'DESCUENTO',
-        'MIN_COMPRA',
-      ),
+      ...conSuNombre('c', 'CUPON_ID', 'FOLIO', 'FECHA_INI', 'FECHA_FIN', 'IMPORTE', 'MIN_COMPRA'),
+      sql<number>`c.descuento::float8`.as('DESCUENTO'),
       ...conSuNombre('c', 'LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'),
       ...TEXTOS,
       // What a limit counts: the uses of the whole series.
@@ -98,7 +90,11 @@ export async function elCupon(db: Tx, id: number) {
   const cupon = await db
     .selectFrom('cupones as c')
     .select([
-      ...conSuNombre('c', 'FOLIO', 'FECHA_INI', 'FECHA_FIN', 'IMPORTE', 'DESCUENTO', 'MIN_COMPRA'),
+      ...conSuNombre('c', 'FOLIO', 'FECHA_INI', 'FECHA_FIN'),
+      // As the form sends them, beside which they are laid.
+      sql<number>`c.importe::float8`.as('IMPORTE'),
+      sql<number>`c.descuento::float8`.as('DESCUENTO'),
+      sql<number>`c.min_compra::float8`.as('MIN_COMPRA'),
       ...conSuNombre('c', 'LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'),
       ...TEXTOS,
       'c.terminado',

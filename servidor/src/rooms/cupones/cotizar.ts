@@ -1,5 +1,15 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { CENTAVOS_MAX, centavosDe, enCentavos } from '@anden/contrato/cartera/rules.ts';
+import {
+  CENTAVOS_MAX,
+  CERO,
+  type Centavos,
+  comoNumeric,
+  deNumeric,
+  leePesos,
+  mas,
+  menos,
+  suma,
+} from '@anden/contrato/centavos.ts';
 import {
   aplicaCupon,
   type CuponConCondiciones,
@@ -73,7 +83,7 @@ async function pedidoNoAdmite(
   return { motivo: 'PEDIDO_PAGADO', mensaje };
 }
 
-/** The lines of a cart in cents, with their articles; a line that cannot be one is refused. */
+/** The lines of a cart, with their articles; a line that cannot be one is refused. */
 export async function carritoDe(db: Tx, renglones: Carrito): Promise<RenglonDeCarrito[]> {
   if (new Set(renglones.map((r) => r.renglon)).size < renglones.length)
     throw new Rejection(M.renglonRepetido);
@@ -86,11 +96,11 @@ export async function carritoDe(db: Tx, renglones: Carrito): Promise<RenglonDeCa
   const carrito = renglones.map(({ renglon, clave_articulo, unidades, importe: pesos, iva }) => {
     const articulo = articulos.get(clave_articulo);
     if (articulo === undefined) throw new Rejection(M.sinEseArticulo(clave_articulo));
-    const importe = centavosDe(pesos);
+    const importe = leePesos(pesos);
     if (importe === null) throw new Rejection(M.importeDeRenglon);
-    return { renglon, articulo, unidades, importe, dado: 0, iva };
+    return { renglon, articulo, unidades, importe, dado: CERO, iva };
   });
-  if (carrito.reduce((a, r) => a + r.importe, 0) > CENTAVOS_MAX) throw new Rejection(M.carritoGrande);
+  if (suma(carrito.map((r) => r.importe)) > CENTAVOS_MAX) throw new Rejection(M.carritoGrande);
   return carrito;
 }
 
@@ -111,13 +121,13 @@ export async function cuponDeFolio(
   candado = false,
 ): Promise<CuponDeTienda | undefined> {
   type Fila = Omit<CuponDeTienda, 'articulos' | 'importe' | 'minCompra'> & {
-    IMPORTE: number;
-    MIN_COMPRA: number;
+    IMPORTE: string;
+    MIN_COMPRA: string;
   };
   const lee = async (donde: RawBuilder<boolean>): Promise<Fila | undefined> => {
     const { rows } = await sql<Fila>`
       select c.cupon_id as id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO", c.fecha_ini as "FECHA_INI", c.fecha_fin as "FECHA_FIN",
-             c.terminado is not null as terminado, c.importe as "IMPORTE", c.descuento as "DESCUENTO", c.min_compra as "MIN_COMPRA",
+             c.terminado is not null as terminado, c.importe as "IMPORTE", c.descuento::float8 as "DESCUENTO", c.min_compra as "MIN_COMPRA",
              case when c.min_sin_iva then 'S' else 'N' end as "MIN_SIN_IVA", case when c.combinable then 'S' else 'N' end as "COMBINABLE",
              c.limite as "LIMITE", c.limite_cliente as "LIMITE_CLIENTE", c.limite_dia as "LIMITE_DIA",
              coalesce(c.tipo_cliente, '') as "TIPO_CLIENTE", coalesce(c.zona, '') as "ZONA"
@@ -137,8 +147,8 @@ export async function cuponDeFolio(
   const { IMPORTE, MIN_COMPRA, ...resto } = fila;
   return {
     ...resto,
-    importe: enCentavos(IMPORTE),
-    minCompra: enCentavos(MIN_COMPRA),
+    importe: deNumeric(IMPORTE),
+    minCompra: deNumeric(MIN_COMPRA),
     articulos: new Map(rows.map((r) => [r.articulo_id, r.unidades])),
   };
 }
@@ -159,36 +169,36 @@ export async function juzga(
 }
 
 /**
- * What a coupon gives, in pesos, as the shop is told.
- * @param partes cents on each line
+ * What a coupon gives, as the shop is told.
+ * @param partes what it gives on each line
  * @param otros the order's other uses that stand
  * @param uso this one, if it is stored already: those reserved before it were taken off first
  */
 export function enPesos(
   FOLIO: string,
   carrito: readonly RenglonDeCarrito[],
-  partes: readonly number[],
+  partes: readonly Centavos[],
   otros: readonly UsoDelPedido[],
   uso?: UsoDelPedido,
 ): Pick<Output<Calls['cotizaCupon']>['data'], 'FOLIO' | 'DESCUENTO' | 'A_PAGAR' | 'renglones'> {
   const previos = conDado(carrito, uso ? otros.filter((o) => o.uso_id < uso.uso_id) : otros);
   const dado = conDado(carrito, otros).map((r, i) => ({
     ...r,
-    parte: partes[i] ?? 0,
-    previo: previos[i]?.dado ?? 0,
+    parte: partes[i] ?? CERO,
+    previo: previos[i]?.dado ?? CERO,
+    queda: menos(menos(r.importe, r.dado), partes[i] ?? CERO),
   }));
-  const suma = (de: (r: (typeof dado)[number]) => number) => dado.reduce((a, r) => a + de(r), 0) / 100;
   return {
     FOLIO,
-    DESCUENTO: suma((r) => r.parte),
-    A_PAGAR: suma((r) => r.importe - r.dado - r.parte),
-    renglones: dado.map(({ renglon, importe, iva, parte, previo, ...r }) => ({
+    DESCUENTO: comoNumeric(suma(dado.map((r) => r.parte))),
+    A_PAGAR: comoNumeric(suma(dado.map((r) => r.queda))),
+    renglones: dado.map(({ renglon, importe, iva, parte, previo, queda }) => ({
       renglon,
-      DESCUENTO: parte / 100,
-      A_PAGAR: (importe - r.dado - parte) / 100,
+      DESCUENTO: comoNumeric(parte),
+      A_PAGAR: comoNumeric(queda),
       IMPORTE_SIN_IVA: sinIva(importe, iva) / 1_000_000,
       // A difference of what is taken off in all, so that what several coupons give on a line adds up.
-      DESCUENTO_SIN_IVA: (sinIva(previo + parte, iva) - sinIva(previo, iva)) / 1_000_000,
+      DESCUENTO_SIN_IVA: (sinIva(mas(previo, parte), iva) - sinIva(previo, iva)) / 1_000_000,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { comoNumeric } from '@anden/contrato/centavos.ts';
 import { limiteRejection } from '@anden/contrato/cupones/aplica.ts';
 import { type EstadoDeUso, limpiaFolioDeCupon, MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
@@ -29,7 +30,7 @@ interface Ultimo {
   reservada: string;
   /** When its reservation ended, unless it was paid before. */
   hasta: string;
-  DESCUENTO: number;
+  DESCUENTO: string;
 }
 
 /** Makes the order known, though it has no coupon: what is told of it now decides what may be reserved for it later. */
@@ -64,7 +65,7 @@ async function pedidoConUsos(ctx: CommandContext, pedido: string) {
 const dicho = (u: Ultimo, MENSAJE: string): Uso => ({
   FOLIO: u.FOLIO,
   ESTADO: u.estado,
-  DESCUENTO: u.estado === 'LIBERADA' ? 0 : u.DESCUENTO,
+  DESCUENTO: u.estado === 'LIBERADA' ? '0' : u.DESCUENTO,
   // AGOTADO is only decided of an order that was paid late.
   A_TIEMPO: u.a_tiempo && u.motivo !== 'AGOTADO' ? 'S' : 'N',
   MENSAJE,
@@ -159,7 +160,7 @@ export async function consumeCupon(
     ctx,
     comoEstaban.filter((u) => seDan.has(u.uso_id)),
   );
-  const daCada = new Map(cadena.map((u) => [u.uso_id, daEnTotal(u)]));
+  const daCada = new Map(cadena.map((u) => [u.uso_id, comoNumeric(daEnTotal(u))]));
   const { aDestiempo, consumido } = M.conPedido;
   const data = decididos.map((u) =>
     dicho(
@@ -273,7 +274,7 @@ async function losQueQuedan(ctx: CommandContext, pedido: string): Promise<Uso[]>
   return (await reparte(ctx, vivos)).map((u) => ({
     FOLIO: u.FOLIO,
     ESTADO: u.estado,
-    DESCUENTO: daEnTotal(u),
+    DESCUENTO: comoNumeric(daEnTotal(u)),
     A_TIEMPO: 'S',
     MENSAJE: (u.estado === 'CONSUMIDA' ? consumido : reservado)(u.FOLIO),
   }));

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { CERO, type Centavos, comoNumeric, suma } from '@anden/contrato/centavos.ts';
 import { noExisteElFolio, type RenglonDeCarrito } from '@anden/contrato/cupones/aplica.ts';
 import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
@@ -67,12 +68,12 @@ async function apunta(
     pedido: string;
     cliente: Cliente | null;
     renglones: readonly RenglonDeCarrito[];
-    partes: readonly number[];
-    total: number;
+    partes: readonly Centavos[];
+    total: Centavos;
   },
   minutos: number,
 ): Promise<string> {
-  const compra = de.renglones.reduce((a, r) => a + r.importe, 0);
+  const compra = suma(de.renglones.map((r) => r.importe));
   const ahora = config.ahora();
   const expira = new Date(ahora.getTime() + minutos * 60_000).toISOString();
   const { uso_id } = await db
@@ -85,8 +86,8 @@ async function apunta(
       dia,
       reservada: ahora.toISOString(),
       expira,
-      compra: compra / 100,
-      descuento: de.total / 100,
+      compra: comoNumeric(compra),
+      descuento: comoNumeric(de.total),
       operador_id: operador.operador_id,
     })
     .returning('uso_id')
@@ -99,9 +100,9 @@ async function apunta(
         renglon: r.renglon,
         articulo_id: r.articulo,
         unidades: r.unidades,
-        importe: r.importe / 100,
+        importe: comoNumeric(r.importe),
         iva: r.iva,
-        descuento: (de.partes[i] ?? 0) / 100,
+        descuento: comoNumeric(de.partes[i] ?? CERO),
       })),
     )
     .execute();
@@ -150,7 +151,7 @@ async function niega(
   ctx: CommandContext,
   porque: string,
   antes: UsoDelPedido | undefined,
-  partes: readonly number[] | null,
+  partes: readonly Centavos[] | null,
   { devueltos, siguen }: { devueltos: readonly string[]; siguen: readonly UsoDelPedido[] },
 ): Promise<never> {
   if (!antes || antes.motivo === 'VENCIDA') throw new Rejection(porque);

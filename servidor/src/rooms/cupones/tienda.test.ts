@@ -1,4 +1,4 @@
-import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
+import { aPesos, CENTAVOS_MAX } from '@anden/contrato/centavos.ts';
 import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -121,7 +121,7 @@ describe('#cotizaCupon', () => {
     expect(await mal([renglon(1), renglon(1)])).toBe(M.renglonRepetido);
     expect(await mal([renglon(1, { clave_articulo: 'NO-HAY' })])).toBe(M.sinEseArticulo('NO-HAY'));
     expect(await mal([renglon(0.005)])).toBe(M.importeDeRenglon);
-    const grande = CENTAVOS_MAX / 100;
+    const grande = aPesos(CENTAVOS_MAX);
     expect(await mal([renglon(grande), renglon(0.01, { renglon: 2 })])).toBe(M.carritoGrande);
     expect((await cotiza({ renglones: [renglon(grande)] })).data.DESCUENTO).toBe(100_000_000);
   });

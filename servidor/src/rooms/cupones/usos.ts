@@ -1,4 +1,4 @@
-import { enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { CERO, type Centavos, comoNumeric, deNumeric, mas, menor, suma } from '@anden/contrato/centavos.ts';
 import { loQueDa, type RenglonDeCarrito, type UsosDeCupon } from '@anden/contrato/cupones/aplica.ts';
 import type { TasaDeIva } from '@anden/contrato/cupones/reparto.ts';
 import type { EstadoDeUso } from '@anden/contrato/cupones/rules.ts';
@@ -31,7 +31,7 @@ export async function usosDe(
   return rows[0] ?? { total: 0, cliente: 0, dia: 0 };
 }
 
-/** A use of a coupon by an order, with its cart as it is stored: amounts in pesos. */
+/** A use of a coupon by an order, with its cart as it is stored. */
 export interface UsoDelPedido {
   uso_id: number;
   cupon_id: number;
@@ -45,30 +45,44 @@ export interface UsoDelPedido {
   expira: string;
   /** It stands: consumed, or reserved and not expired. */
   vive: boolean;
-  /** What its coupon gives: pesos, percent, and the pieces of each article from which it reaches it. */
-  da: { importe: number; DESCUENTO: number; articulos: [articulo: number, unidades: number][] };
+  /** What its coupon gives: an amount, percent, and the pieces of each article from which it reaches it. */
+  da: { importe: Centavos; DESCUENTO: number; articulos: [articulo: number, unidades: number][] };
   carrito: {
     renglon: number;
     articulo: number;
     unidades: number;
-    importe: number;
+    importe: Centavos;
     iva: TasaDeIva;
-    descuento: number;
+    descuento: Centavos;
   }[];
 }
+
+/** Cents of the database's text inside a document. */
+const deTextos = (u: Textos<UsoDelPedido>): UsoDelPedido => ({
+  ...u,
+  da: { ...u.da, importe: deNumeric(u.da.importe) },
+  carrito: u.carrito.map((r) => ({
+    ...r,
+    importe: deNumeric(r.importe),
+    descuento: deNumeric(r.descuento),
+  })),
+});
+type Textos<T> = {
+  [K in keyof T]: T[K] extends Centavos ? string : T[K] extends object ? Textos<T[K]> : T[K];
+};
 
 /**
  * An order's uses that were not given back, with their carts, in the order in which they were reserved; and of a coupon without one, the last that it held
  * and lost without asking: its payment failed, or it expired.
  */
 export async function usosDelPedido(ctx: Ctx, pedido: string): Promise<UsoDelPedido[]> {
-  const { rows } = await sql<UsoDelPedido>`
+  const { rows } = await sql<Textos<UsoDelPedido>>`
     select u.uso_id, u.cupon_id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO",
            case when c.combinable then 'S' else 'N' end as "COMBINABLE", u.estado, u.motivo, u.reservada, u.expira, ${enPie(ctx)} as vive,
-           json_build_object('importe', c.importe, 'DESCUENTO', c.descuento, 'articulos',
+           json_build_object('importe', c.importe::text, 'DESCUENTO', c.descuento, 'articulos',
              coalesce((select json_agg(json_build_array(k.articulo_id, k.unidades)) from cupones_det k where k.cupon_id = c.cupon_id), '[]')) as da,
-           (select json_agg(json_build_object('renglon', d.renglon, 'articulo', d.articulo_id, 'unidades', d.unidades, 'importe', d.importe,
-                                              'iva', d.iva, 'descuento', d.descuento) order by d.renglon) from cupones_usos_det d where d.uso_id = u.uso_id) as carrito
+           (select json_agg(json_build_object('renglon', d.renglon, 'articulo', d.articulo_id, 'unidades', d.unidades, 'importe', d.importe::text,
+                                              'iva', d.iva, 'descuento', d.descuento::text) order by d.renglon) from cupones_usos_det d where d.uso_id = u.uso_id) as carrito
       from cupones_usos u join cupones c using (cupon_id)
      where u.pedido = ${pedido}
        and (u.estado <> 'LIBERADA' or u.motivo in ('PAGO_FALLIDO', 'VENCIDA')
@@ -76,7 +90,7 @@ export async function usosDelPedido(ctx: Ctx, pedido: string): Promise<UsoDelPed
                              where y.pedido = u.pedido and y.uso_id > u.uso_id
                                and coalesce(k.serie_id, k.cupon_id) = coalesce(c.serie_id, c.cupon_id)))
      order by u.uso_id`.execute(ctx.db);
-  return rows;
+  return rows.map(deTextos);
 }
 
 /**
@@ -94,16 +108,16 @@ export function elSuyo<U extends Pick<UsoDelPedido, 'uso_id' | 'FOLIO' | 'serie'
   return suyos.at(-1);
 }
 
-/** What a stored use gives on each line of the same cart, in cents; null: its cart was another. */
-export function partesDe(uso: UsoDelPedido, carrito: readonly RenglonDeCarrito[]): number[] | null {
+/** What a stored use gives on each line of the same cart; null: its cart was another. */
+export function partesDe(uso: UsoDelPedido, carrito: readonly RenglonDeCarrito[]): Centavos[] | null {
   const suyos = new Map(uso.carrito.map((r) => [r.renglon, r]));
   if (suyos.size !== carrito.length) return null;
-  const partes: number[] = [];
+  const partes: Centavos[] = [];
   for (const r of carrito) {
     const x = suyos.get(r.renglon);
     if (!x || x.articulo !== r.articulo || x.unidades !== r.unidades || x.iva !== r.iva) return null;
-    if (enCentavos(x.importe) !== r.importe) return null;
-    partes.push(enCentavos(x.descuento));
+    if (x.importe !== r.importe) return null;
+    partes.push(x.descuento);
   }
   return partes;
 }
@@ -113,10 +127,10 @@ export const conDado = (
   carrito: readonly RenglonDeCarrito[],
   usos: readonly UsoDelPedido[],
 ): RenglonDeCarrito[] => {
-  const dado = new Map<number, number>();
+  const dado = new Map<number, Centavos>();
   for (const { renglon, descuento } of usos.flatMap((u) => u.carrito))
-    dado.set(renglon, (dado.get(renglon) ?? 0) + enCentavos(descuento));
-  return carrito.map((r) => ({ ...r, dado: Math.min(r.importe, dado.get(r.renglon) ?? 0) }));
+    dado.set(renglon, mas(dado.get(renglon) ?? CERO, descuento));
+  return carrito.map((r) => ({ ...r, dado: menor(r.importe, dado.get(r.renglon) ?? CERO) }));
 };
 
 /**
@@ -130,20 +144,19 @@ export function enCadena(usos: readonly UsoDelPedido[]): UsoDelPedido[] {
       cadena.push(u);
       continue;
     }
-    const renglones = u.carrito.map((r) => ({ ...r, importe: enCentavos(r.importe), dado: 0 }));
+    const renglones = u.carrito.map((r) => ({ ...r, dado: CERO }));
     const { importe, DESCUENTO, articulos } = u.da;
     const { partes } = loQueDa(
-      { importe: enCentavos(importe), DESCUENTO, articulos: new Map(articulos) },
+      { importe, DESCUENTO, articulos: new Map(articulos) },
       conDado(renglones, cadena),
     );
-    cadena.push({ ...u, carrito: u.carrito.map((r, i) => ({ ...r, descuento: (partes[i] ?? 0) / 100 })) });
+    cadena.push({ ...u, carrito: u.carrito.map((r, i) => ({ ...r, descuento: partes[i] ?? CERO })) });
   }
   return cadena;
 }
 
-/** What a use gives in all, in pesos. */
-export const daEnTotal = ({ carrito }: UsoDelPedido): number =>
-  carrito.reduce((a, r) => a + enCentavos(r.descuento), 0) / 100;
+/** What a use gives in all. */
+export const daEnTotal = ({ carrito }: UsoDelPedido): Centavos => suma(carrito.map((r) => r.descuento));
 
 /** Writes what an order's uses give now ({@link enCadena}), where that is not what was stored. The order's row is locked. */
 export async function reparte(
@@ -154,12 +167,14 @@ export async function reparte(
   const deAntes = new Map(usos.map((u) => [u.uso_id, u.carrito]));
   for (const u of cadena) {
     const antes = deAntes.get(u.uso_id) ?? [];
-    if (u.carrito.every((r, i) => enCentavos(r.descuento) === enCentavos(antes[i]?.descuento ?? 0))) continue;
+    if (u.carrito.every((r, i) => r.descuento === (antes[i]?.descuento ?? CERO))) continue;
     await sql`
       update cupones_usos_det d set descuento = x.descuento
-        from unnest(${u.carrito.map((r) => r.renglon)}::int[], ${u.carrito.map((r) => r.descuento)}::numeric[]) x (renglon, descuento)
+        from unnest(${u.carrito.map((r) => r.renglon)}::int[], ${u.carrito.map((r) => comoNumeric(r.descuento))}::numeric[]) x (renglon, descuento)
        where d.uso_id = ${u.uso_id} and d.renglon = x.renglon`.execute(db);
-    await sql`update cupones_usos set descuento = ${daEnTotal(u)} where uso_id = ${u.uso_id}`.execute(db);
+    await sql`update cupones_usos set descuento = ${comoNumeric(daEnTotal(u))} where uso_id = ${u.uso_id}`.execute(
+      db,
+    );
     publicar({ tema: 'cupon', id: u.cupon_id });
   }
   return cadena;

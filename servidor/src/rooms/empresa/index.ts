@@ -1,6 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { empresaCalls } from '@anden/contrato/empresa/calls.ts';
 import {
+  EMPRESA_DE_PRUEBA,
   EMPRESA_MAX,
   empresaRejection,
   LOGO_LADO_MAX,
@@ -10,6 +11,7 @@ import {
 } from '@anden/contrato/empresa/rules.ts';
 import { sql } from 'kysely';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import type { Config } from '../../platform/config.ts';
 import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
 import type { Membrete } from '../../platform/imprenta/membrete.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -26,11 +28,11 @@ const filaDe = (db: Tx) =>
     .executeTakeFirst();
 
 /** The heading of the company's papers; null until somebody has entered the company's data. */
-export async function membreteDe(db: Tx): Promise<Membrete | null> {
+export async function membreteDe(db: Tx, { prueba }: Pick<Config, 'prueba'>): Promise<Membrete | null> {
   const fila = await filaDe(db);
   if (!fila) return null;
   const { nombre, rfc, direccion, telefono, logo } = fila;
-  return { nombre, rfc, direccion, telefono, logo };
+  return { nombre: prueba ? `${EMPRESA_DE_PRUEBA} · ${nombre}` : nombre, rfc, direccion, telefono, logo };
 }
 
 async function leida(db: Tx): Promise<Empresa> {

@@ -57,8 +57,8 @@ function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | '
       'e.fecha_produccion as FECHA_PRODUCCION',
       'e.piezas as PIEZAS',
       sql<number>`(${dia}::date - e.fecha_caducidad)`.as('DIAS'),
-      sql<number>`coalesce(a.costo, 0)`.as('COSTO'),
-      sql<number>`coalesce(a.costo, 0) * e.piezas`.as('IMPORTE'),
+      sql<string>`coalesce(a.costo, 0)`.as('COSTO'),
+      sql<string>`coalesce(a.costo, 0) * e.piezas`.as('IMPORTE'),
       sql<
         'S' | 'N'
       >`case when not ${sinCaducar(sql`e.fecha_caducidad`, dia)} and u.ubicacion_id is not null then 'S' else 'N' end`.as(
@@ -125,10 +125,10 @@ export const caducados: Handlers<typeof caducadosCalls> = { getCaducados, retira
 export const tileCaducados: Tile = {
   control: P.caducados,
   async leer(ctx) {
-    const { rows } = await sql<{ lotes: number; piezas: number; importe: number }>`
+    const { rows } = await sql<{ lotes: number; piezas: number; importe: string }>`
       select count(*)::int as lotes, coalesce(sum(h."PIEZAS"), 0)::int as piezas, coalesce(sum(h."IMPORTE"), 0) as importe
         from (${porLote(ctx)}) h where not ${sinCaducar(sql`h."FECHA_CADUCIDAD"`, ctx.dia)}`.execute(ctx.db);
-    const [{ lotes, piezas, importe } = { lotes: 0, piezas: 0, importe: 0 }] = rows;
+    const [{ lotes, piezas, importe } = { lotes: 0, piezas: 0, importe: '0' }] = rows;
     return {
       MENU: 'caducados',
       TITULO: 'Lotes caducados',

@@ -17,9 +17,6 @@ export interface FilaMostrada {
 
 /** Limits of the thread that reads a file, so that the server's other work is not affected. */
 export const LIMITES = { memoriaMb: 768, plazoMs: 60_000 } as const;
-/** Columns of the header that are kept; no table has half as many. */
-const COLUMNAS_MAX = 60;
-
 /** File name endings that reveal the kind of file. */
 const extension = (nombre: string): string => /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i.exec(nombre)?.[0] ?? '';
 
@@ -84,7 +81,7 @@ async function escribir(db: Db, importacionId: number, ruta: string): Promise<nu
 }
 
 /** Shown instead of a password. */
-const TAPADA = '••••';
+export const TAPADA = '••••';
 
 /** A file's rows: how many are below the header, and the first ones with it. */
 export interface Mirado {
@@ -104,8 +101,7 @@ export async function mirar({ filas, deVarias }: Archivo): Promise<Mirado> {
   for await (const { numero, celdas } of desdeElEncabezado(filas, TABLAS)) {
     cuantas++;
     if (cuantas === 1) secretas = secretasDe(celdas, TABLAS);
-    if (vistas.length <= MUESTRA_FILAS)
-      vistas.push({ FILA: numero, CELDAS: celdas.slice(0, COLUMNAS_MAX).map(tapa) });
+    if (vistas.length <= MUESTRA_FILAS) vistas.push({ FILA: numero, CELDAS: celdas.map(tapa) });
   }
   if (cuantas === 0) throw new ArchivoError(deVarias ? `Está vacía la ${deVarias}` : 'El archivo está vacío');
   return { filas: cuantas - 1, encabezado: vistas[0]?.FILA ?? 1, muestra: vistas };

@@ -93,7 +93,7 @@ export async function correr(
             zona: config.zona,
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
-            escrito: escritoDe(fila),
+            escrito: escritoDe(suTabla, fila),
             historia: historiaDe(fila),
             rastro: importacion_id,
             rechazosMax: RECHAZOS_DE_ARCHIVO_MAX,

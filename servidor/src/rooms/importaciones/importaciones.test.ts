@@ -53,8 +53,10 @@ describe('el archivo', () => {
     expect(leido.MUESTRA[0]).toEqual({ FILA: 2, CELDAS: ['N-0', 'Artículo 0', '0', '5'] });
     expect(leido.COLUMNAS[0]).toEqual({
       TITULO: 'Clave Artículo',
+      NOMBRE: 'Clave Artículo',
       COLUMNA: 'CLAVE_ARTICULO',
       PARECIDA: null,
+      IGNORADA: 'N',
     });
   });
 
@@ -72,7 +74,11 @@ describe('el archivo', () => {
   test('#getImportacion: de otra tabla, con columnas que no son o que faltan, se dice antes de ensayar', async () => {
     const id = await subeYMira(app, 'claves.csv', csv('CLAVE_ARTICULO|CLAVE|UNIDADEZ\nA-1|X1|2'));
     const leido = await lee(id, 'claves');
-    expect(leido.COLUMNAS[2]).toEqual({ TITULO: 'UNIDADEZ', COLUMNA: null, PARECIDA: 'UNIDADES' });
+    expect(leido.COLUMNAS[2]).toMatchObject({
+      TITULO: 'UNIDADEZ',
+      COLUMNA: null,
+      PARECIDA: 'UNIDADES',
+    });
     expect(leido.FALTAN).toEqual(['ROL_CLAVE_ART_ID']);
     expect(leido.PROBLEMA).toContain('La columna «UNIDADEZ» (¿UNIDADES?) no es de claves');
     const otra = await lee(await subeYMira(app, 'p.csv', csv('PROVEEDOR|RFC\nUNO|')), 'clientes');

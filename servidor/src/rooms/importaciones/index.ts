@@ -1,4 +1,4 @@
-import type { Output } from '@anden/contrato/call.ts';
+import type { Input, Output } from '@anden/contrato/call.ts';
 import { Respuestas } from '@anden/contrato/formatos-campos.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { rechazos, importaciones as reporte } from '@anden/contrato/importaciones/reportes.ts';
@@ -11,18 +11,42 @@ import {
 } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
 import { ArchivoError } from '../../importar/celda.ts';
-import { adivinaTabla, columnasDelEncabezado, encajeDe } from '../../importar/encabezado.ts';
+import {
+  adivinaTabla,
+  columnasDelEncabezado,
+  destinosDe,
+  type Eleccion,
+  eleccionDe,
+  encajeDe,
+  nombresDe,
+} from '../../importar/encabezado.ts';
 import { cambio } from '../../importar/importar.ts';
+import { eleccionesDe, recuerda } from '../../importar/recuerdo.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
-import { conPreparacion, type Handlers, type PreparacionContext } from '../../platform/calls/handlers.ts';
+import {
+  type CommandContext,
+  conPreparacion,
+  type Handlers,
+  type PreparacionContext,
+} from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
+import { conArchivo, type FilaMostrada, mirar, TAPADA } from './archivo.ts';
+import { conexionDe } from './conexion.ts';
 import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
 import { getPrimerDia } from './primer-dia.ts';
-import { AVANCE_VIVE_MS, historiaDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
+import {
+  AVANCE_VIVE_MS,
+  eleccionDeArchivo,
+  elegidasDe,
+  type FilaDeArchivo,
+  historiaDe,
+  preguntasDeArchivo,
+  suya,
+  tablaDeNombre,
+} from './queries.ts';
 
 export { archivosSubidos } from './subidos.ts';
 
@@ -37,9 +61,9 @@ const vigente = (avisada: string | null): boolean =>
   avisada !== null && Date.now() - Date.parse(avisada) < AVANCE_VIVE_MS;
 
 /** Why this header cannot belong to that table; null: it can. */
-function problemaDe(tabla: Tabla, cabecera: readonly string[]): string | null {
+function problemaDe(tabla: Tabla, cabecera: readonly string[], eleccion: Eleccion): string | null {
   try {
-    columnasDelEncabezado(tabla, cabecera, TABLAS);
+    columnasDelEncabezado(tabla, cabecera, TABLAS, eleccion);
     return null;
   } catch (e) {
     if (e instanceof ArchivoError) return e.message;
@@ -47,25 +71,95 @@ function problemaDe(tabla: Tabla, cabecera: readonly string[]): string | null {
   }
 }
 
+/** The table whose columns the file's were once said to be, if it is a single one. */
+function tablaRecordada(fila: FilaDeArchivo): Tabla | null {
+  const [una, ...otras] = Object.keys(elegidasDe(fila));
+  return una && otras.length === 0 ? tablaDeNombre(una as TablaImportable) : null;
+}
+
 /** How a header fits the requested table, or else the likeliest one. */
-function encaje(
-  cabecera: readonly string[],
-  pedida: TablaImportable | undefined,
-  fila: { evidencia: unknown; respuestas: unknown },
-) {
-  const tabla = pedida ? tablaDeNombre(pedida) : adivinaTabla(cabecera, TABLAS);
+function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined, fila: FilaDeArchivo) {
+  const tabla = pedida ? tablaDeNombre(pedida) : (tablaRecordada(fila) ?? adivinaTabla(cabecera, TABLAS));
   if (!tabla) {
-    const COLUMNAS = cabecera.map((TITULO) => ({ TITULO, COLUMNA: null, PARECIDA: null }));
-    return { TABLA: null, COLUMNAS, FALTAN: [], PROBLEMA: null, PREGUNTAS: [] };
+    const COLUMNAS = nombresDe(cabecera).map((NOMBRE, i) => ({
+      TITULO: cabecera[i] ?? '',
+      NOMBRE,
+      COLUMNA: null,
+      PARECIDA: null,
+      IGNORADA: 'N' as const,
+    }));
+    return { TABLA: null, COLUMNAS, FALTAN: [], PROBLEMA: null, PREGUNTAS: [], ELEGIDAS: null };
   }
-  const { titulos, faltan } = encajeDe(tabla, cabecera);
+  const eleccion = eleccionDeArchivo(tabla, fila);
+  const { titulos, faltan } = encajeDe(tabla, cabecera, eleccion);
+  const elegidas = elegidasDe(fila)[tabla.nombre];
   return {
     TABLA: tabla.nombre as TablaImportable,
-    COLUMNAS: titulos.map((t) => ({ TITULO: t.titulo, COLUMNA: t.columna, PARECIDA: t.parecida })),
+    COLUMNAS: titulos.map((t) => ({
+      TITULO: t.titulo,
+      NOMBRE: t.nombre,
+      COLUMNA: t.columna?.nombre ?? null,
+      PARECIDA: t.parecida,
+      IGNORADA: t.ignorada ? ('S' as const) : ('N' as const),
+    })),
     FALTAN: faltan,
-    PROBLEMA: problemaDe(tabla, cabecera),
+    PROBLEMA: problemaDe(tabla, cabecera, eleccion),
     PREGUNTAS: preguntasDeArchivo(tabla, cabecera, fila),
+    ELEGIDAS: elegidas ? { DESDE: elegidas.desde } : null,
   };
+}
+
+/** The shown rows, without what somebody just said is secret. */
+function tapadas(tabla: Tabla, muestra: readonly FilaMostrada[], eleccion: Eleccion): FilaMostrada[] {
+  const [cabecera, ...filas] = muestra;
+  if (!cabecera) return [];
+  const secretas = destinosDe(tabla, cabecera.CELDAS, eleccion).map((d) => d.columna?.secreta);
+  return [
+    cabecera,
+    ...filas.map((f) => ({ ...f, CELDAS: f.CELDAS.map((c, i) => (secretas[i] && c !== '' ? TAPADA : c)) })),
+  ];
+}
+
+/**
+ * Takes what was said of a file's columns, for it and for the next with the same header.
+ * @throws Rejection if they are not those of the table
+ */
+async function elige(
+  { tabla: nombre, elegidas }: NonNullable<Input<Calls['revisaImportacion']>['columnas']>,
+  fila: Awaited<ReturnType<typeof suya>>,
+  { db }: CommandContext,
+): Promise<void> {
+  const muestra = (fila.muestra ?? []) as unknown as FilaMostrada[];
+  const [cabecera] = muestra;
+  if (fila.estado !== 'revisada' || !cabecera) throw new Rejection(MENSAJES_IMPORTACION.incompleto);
+  const tabla = tablaDeNombre(nombre);
+  const eleccion = conRechazo(() => {
+    const suya = eleccionDe(tabla, cabecera.CELDAS, elegidas);
+    if (elegidas.length > 0) columnasDelEncabezado(tabla, cabecera.CELDAS, TABLAS, suya);
+    return suya;
+  });
+  const { [nombre]: _, ...otras } = elegidasDe(fila);
+  await recuerda(conexionDe(db), nombre, cabecera.CELDAS, eleccion);
+  await db
+    .updateTable('importaciones')
+    .set({
+      columnas: JSON.stringify(
+        elegidas.length > 0 ? { ...otras, [nombre]: { eleccion, desde: null } } : otras,
+      ),
+      muestra: JSON.stringify(tapadas(tabla, muestra, eleccion)),
+    })
+    .where('importacion_id', '=', fila.importacion_id)
+    .where('importada', 'is', null)
+    .execute();
+}
+
+/** What is wrong with a file is a refusal. */
+function conRechazo<T>(hacer: () => T): T {
+  try {
+    return hacer();
+  } catch (e) {
+    throw e instanceof ArchivoError ? new Rejection(e.message) : e;
+  }
 }
 
 /** SQL: what is stored of the progress, if it is still current as {@link vigente} says. */
@@ -171,11 +265,13 @@ export const importaciones: Handlers<Calls> = {
     return {};
   },
 
-  async revisaImportacion({ importacion_id, respuestas, historia }, { db, operador, publicar }) {
+  async revisaImportacion({ importacion_id, respuestas, historia, columnas }, ctx) {
+    const { db, operador, publicar } = ctx;
     const fila = await suya(db, operador, importacion_id);
     if (fila.estado !== 'subiendo' && fila.estado !== 'revisada')
       throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
-    if (respuestas || historia) {
+    if (columnas) await elige(columnas, fila, ctx);
+    if (respuestas || historia || columnas) {
       // A rehearsal with the other answer says nothing any more.
       await db
         .updateTable('importaciones')
@@ -206,6 +302,8 @@ export const importaciones: Handlers<Calls> = {
           visto.encabezado > 1
             ? `${visto.descripcion}, títulos en la fila ${visto.encabezado.toLocaleString('es-MX')}`
             : visto.descripcion,
+        encabezado: visto.encabezado,
+        columnas: JSON.stringify(await eleccionesDe(conexionDe(db), visto.muestra[0]?.CELDAS ?? [])),
         evidencia: JSON.stringify(visto.evidencia),
         filas: visto.filas,
         muestra: JSON.stringify(visto.muestra),

@@ -2,8 +2,9 @@ import type { Pregunta } from '@anden/contrato/formatos.ts';
 import { Respuestas } from '@anden/contrato/formatos-campos.ts';
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
-import { columnasPorJuzgar } from '../../importar/encabezado.ts';
+import { columnasPorJuzgar, type Eleccion } from '../../importar/encabezado.ts';
 import { type Evidencia, preguntasDe } from '../../importar/formatos.ts';
+import type { Escrito } from '../../importar/importar.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
@@ -17,10 +18,28 @@ export function tablaDeNombre(nombre: TablaImportable): Tabla {
   return tabla;
 }
 
-/** What each column of a file says about how it is written, and what was answered where it does not. */
-export const escritoDe = ({ evidencia, respuestas }: { evidencia: unknown; respuestas: unknown }) => ({
-  evidencia: (evidencia ?? []) as Evidencia[],
-  respuestas: Respuestas.parse(respuestas),
+/** What is known of how a file is written. */
+export interface FilaDeArchivo {
+  encabezado: number;
+  evidencia: unknown;
+  respuestas: unknown;
+  columnas: unknown;
+}
+
+/** What is said of a file's columns, by table; `desde`: since when it was remembered, null if it was said of this file. */
+export type Elegidas = Readonly<Partial<Record<string, { eleccion: Eleccion; desde: string | null }>>>;
+export const elegidasDe = ({ columnas }: Pick<FilaDeArchivo, 'columnas'>): Elegidas => columnas as Elegidas;
+
+/** What was said of a file's columns for a table. */
+export const eleccionDeArchivo = (tabla: Tabla, fila: Pick<FilaDeArchivo, 'columnas'>): Eleccion =>
+  elegidasDe(fila)[tabla.nombre]?.eleccion ?? {};
+
+/** How a file is written, as it is imported into a table. */
+export const escritoDe = (tabla: Tabla, fila: FilaDeArchivo): Escrito => ({
+  encabezado: fila.encabezado,
+  eleccion: eleccionDeArchivo(tabla, fila),
+  evidencia: (fila.evidencia ?? []) as Evidencia[],
+  respuestas: Respuestas.parse(fila.respuestas),
 });
 
 /** Until which day a file's documents are history, and why those it does not bring are closed. */
@@ -38,10 +57,10 @@ export const historiaDe = ({
 export function preguntasDeArchivo(
   tabla: Tabla,
   cabecera: readonly string[],
-  fila: { evidencia: unknown; respuestas: unknown },
+  fila: FilaDeArchivo,
 ): Pregunta[] {
-  const { evidencia, respuestas } = escritoDe(fila);
-  return preguntasDe(columnasPorJuzgar(tabla, cabecera, evidencia), respuestas);
+  const { evidencia, respuestas, eleccion } = escritoDe(tabla, fila);
+  return preguntasDe(columnasPorJuzgar(tabla, cabecera, evidencia, eleccion), respuestas);
 }
 
 /** A running import reports at least this often; later than that, it is taken to have ended with its server. */

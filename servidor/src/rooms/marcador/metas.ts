@@ -5,8 +5,8 @@ import { hoyDe, momentoDe } from './ajustes.ts';
 
 export interface Metas {
   /** Pesos billed this month to the operator's customers, less what was returned, and the target. */
-  venta: number;
-  objetivo: number;
+  venta: string;
+  objetivo: string;
   /** Customers the operator spoke to this month, and the target. */
   alcance_ca: number;
   objetivo_ca: number;

@@ -74,7 +74,7 @@ export const conTiempo = (resurtidos: ReturnType<typeof resurtidosVisibles>, zon
   resurtidos
     .innerJoinLateral(tiempoHabil(sql`r.fecha_sol`, HASTA, zona).as('t'), (j) => j.onTrue())
     .select([
-      sql<number>`round(t.minutos / 60.0, 2)`.as('DIFERENCIA'),
+      sql<number>`round(t.minutos / 60.0, 2)::float8`.as('DIFERENCIA'),
       't.minutos as MINUTOS',
       HASTA.as('HASTA'),
       sql<'S' | 'N'>`case when t.minutos > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
@@ -84,7 +84,7 @@ export const conTiempo = (resurtidos: ReturnType<typeof resurtidosVisibles>, zon
 export function conTiempoPorRenglon(resurtidos: ReturnType<typeof resurtidosVisibles>, zona: string) {
   const minutos = sql<number>`(select t.minutos from ${tiempoHabil(sql`r.fecha_sol`, HASTA, zona).as('t')})`;
   return resurtidos.select([
-    sql<number>`round(${minutos} / 60.0, 2)`.as('DIFERENCIA'),
+    sql<number>`round(${minutos} / 60.0, 2)::float8`.as('DIFERENCIA'),
     minutos.as('MINUTOS'),
     HASTA.as('HASTA'),
     sql<'S' | 'N'>`case when ${minutos} > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),

@@ -294,7 +294,7 @@ async function getConstancia(
     minutos: k.DURACION,
     aciertos: k.aciertos === null || k.de === null ? null : `${k.aciertos} de ${k.de}`,
     emitida: k.emitida,
-    empresa: await membreteDe(db),
+    empresa: await membreteDe(db, config),
   });
   return {
     data: {

@@ -1,4 +1,5 @@
-import { cuantos, entero, pesos, precio } from '@anden/contrato/cifras.ts';
+import { dichoEnPesos, suma } from '@anden/contrato/centavos.ts';
+import { cuantos, entero, precio } from '@anden/contrato/cifras.ts';
 import {
   CARTA,
   type Columna,
@@ -145,7 +146,6 @@ const imprime = (h: Hoja): Promise<Buffer> =>
 export function nota(r: RemisionImpresa, renglones: readonly RenglonImpreso[]): Promise<Buffer> {
   const surtidos = renglones.filter((l) => l.unidades_surt > 0);
   const piezas = surtidos.reduce((suma, l) => suma + l.unidades_surt, 0);
-  const centavos = surtidos.reduce((suma, l) => suma + Math.round(importeDe(l) * 100), 0);
   return imprime({
     titulo: 'NOTA DE REMISIÓN',
     remision: r,
@@ -171,12 +171,12 @@ export function nota(r: RemisionImpresa, renglones: readonly RenglonImpreso[]): 
       l.articulo,
       entero(l.unidades),
       entero(l.unidades_surt),
-      precio(l.precio),
-      pesos(importeDe(l)),
+      precio(Number(l.precio)),
+      dichoEnPesos(importeDe(l)),
     ]),
     totales: [
       [`Piezas en ${cuantos(surtidos.length, ['renglón', 'renglones'])}`, entero(piezas)],
-      ['Total', pesos(centavos / 100)],
+      ['Total', dichoEnPesos(suma(surtidos.map(importeDe)))],
     ],
     firmas: ['Recibí de conformidad'],
   });

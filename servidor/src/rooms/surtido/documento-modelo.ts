@@ -1,3 +1,4 @@
+import { alPrecio, type Centavos } from '@anden/contrato/centavos.ts';
 import type { Membrete } from '../../platform/imprenta/membrete.ts';
 import type { Lote } from '../existencias/index.ts';
 
@@ -36,7 +37,8 @@ export interface RenglonImpreso {
   unidad_venta: string | null;
   unidades: number;
   unidades_surt: number;
-  precio: number;
+  /** A `numeric`'s text. */
+  precio: string;
   empacado: boolean;
   lotes: readonly { lote: Lote; piezas: number }[];
 }
@@ -62,6 +64,6 @@ export const loteEnPalabras = ({ lote, fechaCaducidad, fechaProduccion }: Lote):
     ...(fechaProduccion ? [`prod. ${dia(fechaProduccion)}`] : []),
   ].join(' · ');
 
-/** Amount of a line in pesos, rounded to the cent, so that the printed lines add up to the printed total. */
-export const importeDe = (l: Pick<RenglonImpreso, 'unidades_surt' | 'precio'>): number =>
-  Math.round(l.unidades_surt * l.precio * 100) / 100;
+/** Amount of a line, rounded to the cent, so that the printed lines add up to the printed total. */
+export const importeDe = (l: Pick<RenglonImpreso, 'unidades_surt' | 'precio'>): Centavos =>
+  alPrecio(l.precio, l.unidades_surt);

@@ -183,7 +183,7 @@ test('quinientos renglones: cada página con su cabeza y su número, ningún ren
     unidad_venta: 'PZA',
     unidades: 2,
     unidades_surt: i === 7 ? 0 : 1,
-    precio: 0.125,
+    precio: '0.125',
     empacado: false,
     lotes: [],
   }));

@@ -39,7 +39,7 @@ async function remisionDe({ db, operador, config }: QueryContext, id: number): P
      where r.docto_ve_id = ${id} and ${remisionSuya(operador)}`.execute(db);
   const [remision] = rows;
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
-  return { ...remision, empresa: await membreteDe(db) };
+  return { ...remision, empresa: await membreteDe(db, config) };
 }
 
 async function renglonesDe(db: Tx, id: number, conLotes: boolean): Promise<RenglonImpreso[]> {
@@ -62,7 +62,7 @@ async function renglonesDe(db: Tx, id: number, conLotes: boolean): Promise<Rengl
   for (const { detId, lote, piezas } of conLotes ? await lotesSurtidos(db, id) : []) {
     lotes.set(detId, [...(lotes.get(detId) ?? []), { lote, piezas }]);
   }
-  return filas.map((f) => ({ ...f, precio: Number(f.precio), lotes: lotes.get(f.docto_ve_det_id) ?? [] }));
+  return filas.map((f) => ({ ...f, lotes: lotes.get(f.docto_ve_det_id) ?? [] }));
 }
 
 /** The file's name with the folio in it, without characters that file names cannot have. */

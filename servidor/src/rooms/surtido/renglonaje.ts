@@ -28,7 +28,7 @@ interface Documentos {
  * there are only errors that day.
  */
 type Fila = Dia & {
-  HECHO: Array<[docto: number, fin: number, renglones: number, importe: number]> | null;
+  HECHO: Array<[docto: number, fin: number, renglones: number, importe: string]> | null;
 };
 
 /** SQL: value in pesos of what is left of a save `s` after packing's errors took pieces off it. */
@@ -70,7 +70,7 @@ export async function getRenglonajeOperadores(
        cross join lateral (
          select operador_id, sum(renglones)::bigint as renglones, sum(importe) as importe, sum(piezas)::bigint as piezas,
                 sum(segundos)::bigint as segundos, sum(espera)::bigint as espera,
-                json_agg(json_build_array(docto_ve_id, (date_part('epoch', fin) * 1000000)::bigint, renglones, importe)) as remisiones
+                json_agg(json_build_array(docto_ve_id, (date_part('epoch', fin) * 1000000)::bigint, renglones, importe::text)) as remisiones
            from (
              select s.operador_id, s.docto_ve_id, max(s.fin) as fin, count(*) filter (where s.completo) as renglones,
                     sum(${NETO}) as importe, sum(s.piezas - s.quitadas) as piezas, sum(s.segundos) as segundos, sum(s.espera) as espera
@@ -89,7 +89,7 @@ export async function getRenglonajeOperadores(
     )
     select operador_id as "OPERADOR_ID", o.operador as "USUARIO_SURTIDO", o.nombre as "NOMBRE", dia as "FECHA",
            coalesce(h.renglones, 0) as "RENGLONES", coalesce(h.importe, 0) as "IMPORTESURTIDO",
-           round(3600.0 * h.renglones / nullif(h.segundos, 0), 2) as "TPSH", coalesce(h.piezas, 0) as "PIEZAS",
+           round(3600.0 * h.renglones / nullif(h.segundos, 0), 2)::float8 as "TPSH", coalesce(h.piezas, 0) as "PIEZAS",
            coalesce(h.segundos, 0) as "SEGUNDOS", coalesce(h.espera, 0) as "ESPERA", coalesce(e.errores, 0) as "ERRORES",
            h.remisiones as "HECHO"
       from hecho h full join errores e using (operador_id, dia) join operadores o using (operador_id)

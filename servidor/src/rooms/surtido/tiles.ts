@@ -15,7 +15,7 @@ interface Cuenta {
 /** Tile: remissions of the operator's warehouse waiting to be picked or packed, and how many of their lines are. */
 async function contar({ db, operador }: QueryContext, estados: readonly string[]): Promise<Cuenta> {
   const { rows } = await sql<Cuenta>`
-    select count(*) as remisiones, coalesce(sum(l.esperan), 0) as renglones, count(*) filter (where r.urgente) as urgentes,
+    select count(*) as remisiones, coalesce(sum(l.esperan), 0)::int as renglones, count(*) filter (where r.urgente) as urgentes,
            count(*) filter (where r.prometido < now()) as atrasadas, min(r.prometido) filter (where r.prometido < now()) as desde
       from remisiones r, lateral (
         select count(*) filter (where case when r.surtida is null then d.cerrado is null and d.unidades_surt < d.unidades

@@ -35,7 +35,7 @@ export const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<Fila
          l.clave_cliente as "CLAVE_CLIENTE", l.cliente as "CLIENTE", l.zona as "ZONA", l.operador as "OPERADOR",
          case when l.ajuste then ${AJUSTE_DE} || l.tipo_docto else l.tipo_docto end as "TIPO_DOCTO",
          l.fecha as "FECHA", l.factura as "FACTURA", l.venta as "TOTAL", extract(month from l.fecha at time zone ${ctx.config.zona})::int as "MES",
-         l.porcentaje as "PCTJ", l.comision as "COMISION",
+         l.porcentaje::float8 as "PCTJ", l.comision as "COMISION",
          ${dudaDe(ctx)} as "DUDA"
     from lineas_comision l where ${donde}`;
 

@@ -1,3 +1,4 @@
+import { aPesos, type Centavos, suma } from '@anden/contrato/centavos.ts';
 import { cuantos, dinero } from '@anden/contrato/cifras.ts';
 import { fechaEnPalabras } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { mesEscrito } from '@anden/contrato/ventas/comisiones-rules.ts';
@@ -20,16 +21,16 @@ const PARTES = {
   ajustes: 'Ajustes de meses cerrados',
 } as const;
 
-/** A line as it is printed; amounts in cents, its day `YYYY-MM-DD` of the business zone. */
+/** A line as it is printed; its day `YYYY-MM-DD` of the business zone. */
 export interface LineaImpresa {
   parte: keyof typeof PARTES;
   fecha: string;
   factura: string;
   tipo: string;
   cliente: string;
-  venta: number;
+  venta: Centavos;
   porcentaje: number;
-  comision: number;
+  comision: Centavos;
 }
 
 /** What a statement of commissions says. Days are `YYYY-MM-DD` of the business zone. */
@@ -46,7 +47,7 @@ export interface EstadoImpreso {
   empresa: Membrete | null;
 }
 
-const deCentavos = (centavos: number): string => dinero(centavos / 100);
+const escrito = (c: Centavos): string => dinero(aPesos(c));
 const COLUMNAS = [
   { titulo: 'FECHA', ancho: 20 },
   { titulo: 'FACTURA', ancho: 24 },
@@ -59,17 +60,17 @@ const COLUMNAS = [
 
 /** What the lines of each part add up to, and then all of them. */
 function totalesDe(lineas: readonly LineaImpresa[]): [nombre: string, venta: string, comision: string][] {
-  const suma = (de: readonly LineaImpresa[], nombre: string): [string, string, string] => [
+  const renglon = (de: readonly LineaImpresa[], nombre: string): [string, string, string] => [
     `${nombre} (${cuantos(de.length, ['línea', 'líneas'])})`,
-    deCentavos(de.reduce((n, l) => n + l.venta, 0)),
-    deCentavos(de.reduce((n, l) => n + l.comision, 0)),
+    escrito(suma(de.map((l) => l.venta))),
+    escrito(suma(de.map((l) => l.comision))),
   ];
   return [
     ...Object.entries(PARTES).flatMap(([parte, nombre]) => {
       const suyas = lineas.filter((l) => l.parte === parte);
-      return suyas.length > 0 ? [suma(suyas, nombre)] : [];
+      return suyas.length > 0 ? [renglon(suyas, nombre)] : [];
     }),
-    suma(lineas, 'Total'),
+    renglon(lineas, 'Total'),
   ];
 }
 
@@ -92,9 +93,9 @@ export const estadoPdf = (e: EstadoImpreso): Promise<Buffer> =>
             l.factura,
             l.tipo,
             l.cliente,
-            deCentavos(l.venta),
+            escrito(l.venta),
             `${l.porcentaje} %`,
-            deCentavos(l.comision),
+            escrito(l.comision),
           ]),
       ),
       cabeza(primera) {

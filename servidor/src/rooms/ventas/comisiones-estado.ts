@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { deNumeric } from '@anden/contrato/centavos.ts';
 import { dinero } from '@anden/contrato/cifras.ts';
 import { AJUSTE_DE } from '@anden/contrato/ventas/alcance.ts';
 import type { comisionesCalls } from '@anden/contrato/ventas/comisiones.ts';
@@ -21,8 +22,6 @@ type Calls = typeof comisionesCalls;
 /** Drawn in a separate thread, because the library is large. */
 type DeEstado = typeof import('./comisiones-estado-pdf.ts');
 const ESTADO = new URL('./comisiones-estado-pdf.ts', import.meta.url);
-
-const centavos = (pesos: number): number => Math.round(pesos * 100);
 
 /** What a line is on the statement. */
 function parteDe(tipo: string): LineaImpresa['parte'] {
@@ -47,9 +46,9 @@ export async function getEstadoDeComision(
     TIPO_DOCTO: string;
     CLAVE_CLIENTE: string;
     CLIENTE: string;
-    TOTAL: number;
+    TOTAL: string;
     PCTJ: number;
-    COMISION: number;
+    COMISION: string;
   }>`
     select x.* from (${filas(ctx, donde)}) x order by x."FECHA", x."LINEA_ID" limit ${LINEAS_DE_ESTADO_MAX + 1}`.execute(
     db,
@@ -71,11 +70,11 @@ export async function getEstadoDeComision(
       factura: f.FACTURA,
       tipo: f.TIPO_DOCTO,
       cliente: `${f.CLAVE_CLIENTE} ${f.CLIENTE}`,
-      venta: centavos(f.TOTAL),
+      venta: deNumeric(f.TOTAL),
       porcentaje: f.PCTJ,
-      comision: centavos(f.COMISION),
+      comision: deNumeric(f.COMISION),
     })),
-    empresa: await membreteDe(db),
+    empresa: await membreteDe(db, config),
   });
   return {
     data: {

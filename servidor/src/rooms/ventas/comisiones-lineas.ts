@@ -25,7 +25,7 @@ export async function getLineaComision(
     select l.linea_id as "LINEA_ID", l.clase as "CLASE", l.cliente_id as "CLIENTE_ID", l.clave_cliente as "CLAVE_CLIENTE", l.cliente as "CLIENTE",
            l.tipo_cliente as "TIPO_CLIENTE", l.zona as "ZONA", l.operador as "OPERADOR", l.factura as "FACTURA", ${DOCUMENTO} as "DOCUMENTO",
            k.fecha as "FECHA_DOCUMENTO", l.mes::text as "MES", l.ajuste as "AJUSTE", l.congelada as "CONGELADA", l.venta as "VENTA", l.base as "BASE",
-           l.porcentaje as "PORCENTAJE", l.comision as "COMISION", l.antes as "ANTES", l.objetivo as "OBJETIVO", l.version_id
+           l.porcentaje::float8 as "PORCENTAJE", l.comision as "COMISION", l.antes as "ANTES", l.objetivo as "OBJETIVO", l.version_id
       from lineas_comision l join cartera k using (asiento_id)
      where l.linea_id = ${linea_id} and ${deSusClientes(operador, 'l.operador_id')}`.execute(db);
   const [fila] = rows;
@@ -37,7 +37,7 @@ export async function getLineaComision(
       from reglas_comision r where r.version_id = ${version_id}`.execute(db);
   const { rows: lineas } = await sql<Output<Calls['getLineaComision']>['lineas'][number]>`
     select l.linea_id as "LINEA_ID", l.clase as "CLASE", l.fecha as "FECHA", coalesce(${DOCUMENTO}, l.factura) as "DOCUMENTO", l.venta as "VENTA", l.base as "BASE",
-           l.porcentaje as "PORCENTAJE", l.comision as "COMISION"
+           l.porcentaje::float8 as "PORCENTAJE", l.comision as "COMISION"
       from lineas_comision l join cartera k using (asiento_id),
            (select coalesce(origen, linea_id) as raiz from lineas_comision where linea_id = ${linea_id}) x
      where l.linea_id = x.raiz or l.origen = x.raiz order by l.linea_id`.execute(db);

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { comoNumeric, compara, deNumeric, suma } from '@anden/contrato/centavos.ts';
 import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import { sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
@@ -31,20 +31,19 @@ function mesDe(
   };
 }
 
-/** The pesos of some rows, added up in cents. */
-function suma<F>(filas: readonly F[], pesos: (f: F) => number): number {
-  return filas.reduce((n, f) => n + enCentavos(pesos(f)), 0) / 100;
-}
+/** What some rows add up to. */
+const sumaDe = <F>(filas: readonly F[], importe: (f: F) => string): string =>
+  comoNumeric(suma(filas.map((f) => deNumeric(importe(f)))));
 
 /** The twelve months of a year beside those of the year before, from the sales by zone. */
 function mesesDe(
   general: Respuesta['general'],
   anio: number,
   mes: number,
-  OBJETIVO: number,
+  OBJETIVO: string,
 ): Respuesta['meses'] {
   const de = (a: number, m: number) =>
-    suma(
+    sumaDe(
       general.filter((f) => f.ANIO === a && f.MES === m),
       (f) => f.IMPORTE,
     );
@@ -64,7 +63,7 @@ async function zonasDe(
   anio: number,
   mes: number,
 ): Promise<Respuesta['zonas']> {
-  const { rows: metas } = await sql<{ zona: string; objetivo: number }>`
+  const { rows: metas } = await sql<{ zona: string; objetivo: string }>`
     select coalesce(c.zona, '') as zona, sum(o.objetivo) as objetivo from objetivos_clientes o join clientes c using (cliente_id)
      where o.objetivo > 0 and ${deSusClientes(operador, 'c.operador_id')} group by 1`.execute(db);
   const objetivos = new Map(metas.map((m) => [m.zona, m.objetivo]));
@@ -74,11 +73,11 @@ async function zonasDe(
   return [...new Set([...ahora.keys(), ...antes.keys(), ...objetivos.keys()])]
     .map((ZONA) => ({
       ZONA,
-      IMPORTE: ahora.get(ZONA) ?? 0,
-      ANTES: antes.get(ZONA) ?? 0,
-      OBJETIVO: objetivos.get(ZONA) ?? 0,
+      IMPORTE: ahora.get(ZONA) ?? '0',
+      ANTES: antes.get(ZONA) ?? '0',
+      OBJETIVO: objetivos.get(ZONA) ?? '0',
     }))
-    .sort((a, b) => b.IMPORTE - a.IMPORTE || (a.ZONA < b.ZONA ? -1 : 1));
+    .sort((a, b) => compara(deNumeric(b.IMPORTE), deNumeric(a.IMPORTE)) || (a.ZONA < b.ZONA ? -1 : 1));
 }
 
 /** 'Ventas generales' of a month; those of zones, from January of the year before. */
@@ -131,7 +130,7 @@ export async function getVentaGeneral(
       general,
       anio,
       mes,
-      suma(objventas, (f) => f.OBJETIVO),
+      sumaDe(objventas, (f) => f.OBJETIVO),
     ),
     zonas: await zonasDe(ctx, general, anio, mes),
   };

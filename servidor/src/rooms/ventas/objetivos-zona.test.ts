@@ -1,3 +1,4 @@
+import { dePesos } from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_OBJETIVO } from '@anden/contrato/ventas/objetivos-rules.ts';
 import { MENSAJES_ZONA as M, type MesesDePropuesta } from '@anden/contrato/ventas/objetivos-zona-rules.ts';
@@ -162,7 +163,10 @@ describe('#guardaObjetivosClientes #getHistorialObjetivo', () => {
       ]),
     ).toMatchObject({
       message: M.guardados(2, 1),
-      data: { GUARDADOS: 2, no_guardados: [{ CLIENTE_ID: 1003, MOTIVO: M.loCambiaron('MARCADOR 2', 350) }] },
+      data: {
+        GUARDADOS: 2,
+        no_guardados: [{ CLIENTE_ID: 1003, MOTIVO: M.loCambiaron('MARCADOR 2', dePesos(350)) }],
+      },
     });
     // A comment that somebody changed is not overwritten either.
     expect(

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { centavosDe } from '@anden/contrato/cartera/rules.ts';
+import { type Centavos, comoNumeric, deNumeric, leePesos } from '@anden/contrato/centavos.ts';
 import { comoClave } from '@anden/contrato/clientes/clave.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { masMeses } from '@anden/contrato/ventas/comisiones-rules.ts';
@@ -57,13 +57,13 @@ export async function getObjetivosPropuestos(
      order by c.nombre collate es_mx, c.cliente_id limit ${OBJETIVOS_MAX + 1}`.execute(db);
   if (rows.length > OBJETIVOS_MAX) throw new Rejection(M.muchos);
   const data = rows.map((f, n): PorPoner => {
-    const objetivo = f.OBJETIVO ?? 0;
+    const objetivo = deNumeric(f.OBJETIVO ?? '0');
     const motivo = propuestaRejection(objetivo);
     return {
       ...f,
       FILA: n + 1,
       COMENTARIO: '',
-      OBJETIVO: motivo === null ? objetivo : null,
+      OBJETIVO: motivo === null ? f.OBJETIVO : null,
       ESTADO: motivo === null ? estado(objetivo, '', f) : 'NO',
       MOTIVO: motivo ?? '',
     };
@@ -72,13 +72,16 @@ export async function getObjetivosPropuestos(
 }
 
 const estado = (
-  objetivo: number,
+  objetivo: Centavos,
   comentario: string,
   ahora: Pick<PorPoner, 'OBJETIVO_CLTE_VEN' | 'COMENTARIO_ANTES'>,
 ) =>
   estadoDeObjetivo(
     { objetivo, comentario },
-    { objetivo: ahora.OBJETIVO_CLTE_VEN, comentario: ahora.COMENTARIO_ANTES },
+    {
+      objetivo: ahora.OBJETIVO_CLTE_VEN === null ? null : deNumeric(ahora.OBJETIVO_CLTE_VEN),
+      comentario: ahora.COMENTARIO_ANTES,
+    },
   );
 
 /** A customer that a pasted key is of. */
@@ -140,7 +143,7 @@ export async function getObjetivosPegados(
       VENTA: null,
       OBJETIVO_CLTE_VEN: c?.OBJETIVO_CLTE_VEN ?? null,
       COMENTARIO_ANTES: c?.COMENTARIO_ANTES ?? null,
-      OBJETIVO: objetivo,
+      OBJETIVO: objetivo === null ? null : comoNumeric(objetivo),
       COMENTARIO: comentario,
       MOTIVO: motivo ?? '',
     };
@@ -158,8 +161,7 @@ export async function guardaObjetivosClientes(
 ): Promise<Output<Calls['guardaObjetivosClientes']> & { message: string }> {
   const { db, operador } = ctx;
   if (new Set(renglones.map((r) => r.cliente_id)).size < renglones.length) throw new Rejection(M.dosVeces);
-  if (renglones.some((r) => centavosDe(r.objetivo) === null))
-    throw new Rejection(MENSAJES_OBJETIVO.noNumerico);
+  if (renglones.some((r) => leePesos(r.objetivo) === null)) throw new Rejection(MENSAJES_OBJETIVO.noNumerico);
   const ahora = ctx.config.ahora();
   const enviados = JSON.stringify(
     renglones.map((r) => ({ ...r, obs: r.obs.trim() || null, leido_obs: r.leido_obs ?? null })),
@@ -194,7 +196,7 @@ export async function guardaObjetivosClientes(
 
 /** Why these customers' objectives were not saved, in their order. */
 async function porQueNo({ db, operador }: CommandContext, ids: readonly number[]) {
-  const { rows } = await sql<{ cliente_id: number; objetivo: number | null; quien: string | null }>`
+  const { rows } = await sql<{ cliente_id: number; objetivo: string | null; quien: string | null }>`
     select c.cliente_id, j.objetivo, o.nombre as quien
       from clientes c left join objetivos_clientes j using (cliente_id) left join operadores o on o.operador_id = j.operador_id
      where c.cliente_id = any(${[...ids]}::int[]) and ${deSusClientes(operador, 'c.operador_id')}`.execute(
@@ -203,7 +205,12 @@ async function porQueNo({ db, operador }: CommandContext, ids: readonly number[]
   const suyos = new Map(rows.map((f) => [f.cliente_id, f]));
   return ids.map((CLIENTE_ID) => {
     const f = suyos.get(CLIENTE_ID);
-    return { CLIENTE_ID, MOTIVO: f ? M.loCambiaron(f.quien ?? 'Alguien', f.objetivo) : M.ajeno };
+    return {
+      CLIENTE_ID,
+      MOTIVO: f
+        ? M.loCambiaron(f.quien ?? 'Alguien', f.objetivo === null ? null : deNumeric(f.objetivo))
+        : M.ajeno,
+    };
   });
 }
 

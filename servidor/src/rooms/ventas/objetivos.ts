@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { centavosDe } from '@anden/contrato/cartera/rules.ts';
+import { leePesos } from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { objetivosCalls } from '@anden/contrato/ventas/objetivos.ts';
 import { objetivos } from '@anden/contrato/ventas/objetivos-reporte.ts';
@@ -27,10 +27,10 @@ type Pedido = Input<Calls['getObjetivosclientes']>;
 const MESES = 12;
 
 /** SQL: pesos that customer `c` was invoiced in a month, on the average of the last whole months of the business zone. */
-const vendidoAlMes = ({ dia, config }: Hoy): RawBuilder<number> => {
+const vendidoAlMes = ({ dia, config }: Hoy): RawBuilder<string> => {
   const mes = sql`date_trunc('month', ${dia}::date::timestamp)`;
   const desde = sql`(${mes} - make_interval(months => ${MESES}))`;
-  return sql<number>`(
+  return sql<string>`(
     select coalesce(round(sum(f.total) / ${MESES}, 2), 0) from facturas f
      where f.cliente_id = c.cliente_id and f.fecha >= ${desde} at time zone ${config.zona} and f.fecha < ${mes} at time zone ${config.zona})`;
 };
@@ -63,8 +63,8 @@ async function opciones({ db, operador }: QueryContext) {
 export const getObjetivosclientes = responde(objetivos, async (ctx, pedido) => {
   const { db, operador, dia, config } = ctx;
   const vencido = (await estaAlDia(ctx))
-    ? sql<number>`k.vencido`
-    : sql<number>`(select m.vencido from ${cifrasDe(ctx, sql.ref('c.cliente_id'))} m)`;
+    ? sql<string>`k.vencido`
+    : sql<string>`(select m.vencido from ${cifrasDe(ctx, sql.ref('c.cliente_id'))} m)`;
   return {
     catalogos: {
       CLAVE_CLIENTE: enOrden(deClientes('clave_cliente')),
@@ -95,8 +95,8 @@ export const getObjetivosclientes = responde(objetivos, async (ctx, pedido) => {
         'j.objetivo as OBJETIVO_CLTE_VEN',
         'j.fecha_obj as FECHA_OBJ',
         'j.observaciones as OBSERVACIONES_OBJ',
-        sql<number>`coalesce(k.saldo, 0)`.as('SALDO_CXC'),
-        sql<number>`coalesce(${vencido}, 0)`.as('SALDO_VENCIDO'),
+        sql<string>`coalesce(k.saldo, 0)`.as('SALDO_CXC'),
+        sql<string>`coalesce(${vencido}, 0)`.as('SALDO_VENCIDO'),
         sql<
           number | null
         >`case when k.ultimo_pedido is not null then greatest(${dia}::date - ${diaDelMomento(sql`k.ultimo_pedido`, config.zona)}, 0) / 7 end`.as(
@@ -119,7 +119,7 @@ export async function setObjetivoCliente(
   await exigirCliente(ctx, cliente_id);
   const { objetivo, observaciones } = loQueGuarda(dice);
   if (objetivo === null && observaciones === null) throw new Rejection(MENSAJES_OBJETIVO.nada);
-  if (objetivo !== null && centavosDe(objetivo) === null) throw new Rejection(MENSAJES_OBJETIVO.noNumerico);
+  if (objetivo !== null && leePesos(objetivo) === null) throw new Rejection(MENSAJES_OBJETIVO.noNumerico);
   const ahora = ctx.config.ahora();
   const { rows } = await sql<Output<Calls['setObjetivoCliente']>['data']>`
     insert into objetivos_clientes as j (cliente_id, objetivo, fecha_obj, observaciones, operador_id, guardado)

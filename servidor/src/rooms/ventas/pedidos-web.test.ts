@@ -131,7 +131,7 @@ describe('#getPedidosWeb', () => {
     ]);
   });
 
-  test('#recibeDocumentos: el mismo pedido dos veces es uno, y la lista de la tienda repara un aviso doble, tardío o de reversa', async () => {
+  test('#recibeDocumentos: el mismo pedido dos veces es uno, y la lista de la tienda repara un aviso doble, tardío o de reversa (falla 33)', async () => {
     await app.darControles(OP.UNO, [P.recibirDocumentos]);
     const pedido = {
       DOCUMENTO: 'T-1',

@@ -22,7 +22,10 @@ export const getSabanitadeVenta = responde(sabana, (ctx, { fecha_ini, fecha_fin,
   const motivo = rechazoDeSabana(fecha_ini, fecha_fin);
   if (motivo) throw new Rejection(motivo);
   const dias = limites(fecha_ini, fecha_fin, ctx.config.zona);
-  const conRenglones = sql`(k.clase = 'CARGO' and k.corrige is null)`;
+  // An invoice that changed has its charge corrected to nothing and made again: its lines are of the last one alone.
+  const conRenglones = sql`(k.clase = 'CARGO' and k.corrige is null and k.asiento_id not in (
+    select v.asiento_id from cartera x join cartera v on v.asiento_id = x.corrige join cartera y on y.docto_ve_id = v.docto_ve_id
+     where x.corrige is not null and x.clase = 'CARGO' and y.clase = 'CARGO' and y.corrige is null and y.asiento_id > v.asiento_id))`;
   const venta = sql`k.asiento_id as "ASIENTO_ID", k.cliente_id as "CLIENTE_ID", c.operador_id as "OPERADOR_ID", k.fecha as "FECHA", ${folioDeVenta} as "FACTURA",
     ${tipoDeVenta} as "TIPO_DOCTO", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.tipo as "TIPO_CLIENTE", c.zona as "ZONA",
     ${nombreDeOperador('c.operador_id')} as "OPERADOR"`;

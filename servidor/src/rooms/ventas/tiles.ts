@@ -1,3 +1,12 @@
+import {
+  CERO,
+  type Centavos,
+  deNumeric,
+  dichoEnPesos,
+  menos,
+  parte,
+  razon,
+} from '@anden/contrato/centavos.ts';
 import { entero, pesos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { inicioDeMes } from '@anden/contrato/ventas/alcance-rules.ts';
@@ -19,29 +28,31 @@ import { getPedidosWeb } from './pedidos-web.ts';
 
 interface Vendido {
   lineas: number;
-  venta: number;
+  venta: Centavos;
   /** What all the advisers whom the operator may see have to sell in the month. */
-  objetivo: number;
+  objetivo: Centavos;
 }
 
 /** What was sold from a day to another of its month, as 'Alcance de venta' lists it. */
 async function vendidoDe(ctx: QueryContext, desde: string, hasta: string): Promise<Vendido> {
   const { inicio, fin } = limites(desde, hasta, ctx.config.zona);
-  const { rows } = await sql<Vendido>`
+  const { rows } = await sql<{ lineas: number; venta: string; objetivo: string }>`
     select count(*)::int as lineas, coalesce(sum(l.venta), 0) as venta,
            (select coalesce(sum(${metaDelMes(sql`o.operador_id`, mesDe(desde))}), 0) from operadores o
              where ${deSusClientes(ctx.operador, 'o.operador_id')} and exists (select from clientes c where c.operador_id = o.operador_id)) as objetivo
       from lineas_comision l where l.fecha >= ${inicio} and l.fecha < ${fin} and ${deQuienEs(ctx, null)}`.execute(
     ctx.db,
   );
-  return rows[0] ?? { lineas: 0, venta: 0, objetivo: 0 };
+  const { lineas = 0, venta = '0', objetivo = '0' } = rows[0] ?? {};
+  return { lineas, venta: deNumeric(venta), objetivo: deNumeric(objetivo) };
 }
 
 const finDeMes = (dia: string): string => {
   const [anio = 0, mes = 1] = dia.split('-').map(Number);
   return new Date(Date.UTC(anio, mes, 0)).toISOString().slice(0, 10);
 };
-const enPorciento = (de: number, meta: number): string => `${Math.round((de * 100) / meta)} %`;
+const enPorciento = (de: Centavos, meta: Centavos, partes = 1): string =>
+  `${Math.round(razon(de, meta) * partes * 100)} %`;
 const diaCorto = (dia: string): string => dia.split('-').toReversed().slice(0, 2).join('/');
 
 /** Tile: what the last business day sold, against a business day's part of its month's objective. */
@@ -52,7 +63,6 @@ export const tileVentaDeAyer: Tile = {
     if (!ayer) return null;
     const { lineas, venta, objetivo } = await vendidoDe(ctx, ayer, ayer);
     const dias = await diasHabiles(ctx.db, inicioDeMes(ayer), finDeMes(ayer));
-    const meta = objetivo / dias;
     return {
       MENU: 'comisionesventatmk',
       // Without 1196 the report begins with the month: a filter leaves the day for everybody.
@@ -60,9 +70,9 @@ export const tileVentaDeAyer: Tile = {
       TITULO: `Ventas del ${diaCorto(ayer)}`,
       CANTIDAD: lineas,
       DETALLE:
-        meta > 0
-          ? `${pesos(venta)} de ${pesos(meta)} por día hábil: ${enPorciento(venta, meta)}`
-          : `${pesos(venta)}, sin objetivo`,
+        objetivo > CERO && dias > 0
+          ? `${dichoEnPesos(venta)} de ${dichoEnPesos(parte(objetivo, 1, dias))} por día hábil: ${enPorciento(venta, objetivo, dias)}`
+          : `${dichoEnPesos(venta)}, sin objetivo`,
     };
   },
 };
@@ -85,14 +95,14 @@ export const tileAlcanceDelMes: Tile = {
 };
 
 /** '$80,000.00 de $100,000.00 (80 %): faltan $20,000.00, $5,000.00 en cada uno de 4 días hábiles'. */
-export function alcanceEnPalabras(venta: number, objetivo: number, quedan: number): string {
-  if (objetivo <= 0) return `${pesos(venta)}, sin objetivo`;
-  const va = `${pesos(venta)} de ${pesos(objetivo)} (${enPorciento(venta, objetivo)})`;
+export function alcanceEnPalabras(venta: Centavos, objetivo: Centavos, quedan: number): string {
+  if (objetivo <= CERO) return `${dichoEnPesos(venta)}, sin objetivo`;
+  const va = `${dichoEnPesos(venta)} de ${dichoEnPesos(objetivo)} (${enPorciento(venta, objetivo)})`;
   if (venta >= objetivo) return `${va}: objetivo alcanzado`;
-  const faltan = objetivo - venta;
-  if (quedan === 0) return `${va}: faltan ${pesos(faltan)} y no quedan días hábiles`;
+  const faltan = menos(objetivo, venta);
+  if (quedan === 0) return `${va}: faltan ${dichoEnPesos(faltan)} y no quedan días hábiles`;
   const cada = quedan === 1 ? 'el único día hábil que queda' : `cada uno de ${entero(quedan)} días hábiles`;
-  return `${va}: faltan ${pesos(faltan)}, ${pesos(faltan / quedan)} en ${cada}`;
+  return `${va}: faltan ${dichoEnPesos(faltan)}, ${dichoEnPesos(parte(faltan, 1, quedan))} en ${cada}`;
 }
 
 /** Tile: customers who have not ordered for weeks. */

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const esVenta: RawBuilder<boolean> = sql<boolean>`k.clase in ('CARGO', 'DEVOLUCION')`;
 
 /** SQL: pesos of the sale that entry `k` is; a return is below zero. */
-export const importeDeVenta: RawBuilder<number> = sql<number>`(case k.clase when 'CARGO' then k.importe else -k.importe end)`;
+export const importeDeVenta: RawBuilder<string> = sql<string>`(case k.clase when 'CARGO' then k.importe else -k.importe end)`;
 
 /** SQL: what the document of sale `k` is called; `f` is its invoice. */
 export const tipoDeVenta: RawBuilder<string> = sql<string>`(case when k.clase = 'DEVOLUCION' then 'DEVOLUCION'

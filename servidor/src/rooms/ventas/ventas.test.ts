@@ -156,6 +156,15 @@ test('la sábana dice cada renglón, y lo que ninguno dice', async () => {
   ]);
 });
 
+test('los renglones de una factura que cambia se dicen una vez, con lo que se corrigió', async () => {
+  const antes = await sabana(1);
+  await m.app.db.sql(`update facturas set total = total + 1 where folio = 'F-A'`);
+  const { data, sumas } = await sabana(1);
+  const piezas = (de: { UNIDADES: number | null }[]) => de.reduce((n, f) => n + (f.UNIDADES ?? 0), 0);
+  expect(piezas(data)).toBe(piezas(antes.data));
+  expect(sumas.TOTAL).toBe(antes.sumas.TOTAL + 1);
+});
+
 test('una sábana de más de 31 días no se genera', async () => {
   expect((await sabana(1, { fecha_ini: '2026-10-28' })).estatus).toBe('1');
   expect((await sabana(1, { fecha_ini: '2026-10-27' })).message).toBe(M.sabanaLarga);

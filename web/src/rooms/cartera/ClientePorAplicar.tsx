@@ -1,4 +1,4 @@
-import { enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { CERO, type Centavos, dePesos, mas } from '@anden/contrato/centavos.ts';
 import { IconX } from '@tabler/icons-react';
 import { fecha, pesos } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
@@ -10,10 +10,13 @@ import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import css from './cartera.module.css';
 import { type ClienteDelReparto, conLoQueQueda, dadoA, enCampo, montoRejection } from './reparto.ts';
 
+/** More than any deposit. */
+const SIN_TOPE = dePesos(1_000_000_000);
+
 export interface ClientePorAplicarProps {
   cliente: ClienteDelReparto;
-  /** Cents of the deposit not given to anybody yet; below 0 if too much is given. */
-  queda: number;
+  /** What of the deposit was not given to anybody yet; below 0 if too much is given. */
+  queda: Centavos;
   disabled: boolean;
   onCambio: (cliente: ClienteDelReparto) => void;
   onQuitar: () => void;
@@ -78,14 +81,14 @@ export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar
                     etiquetaOculta
                     {...campo}
                     value={escrito}
-                    error={montoRejection(escrito, k.PENDIENTE)}
+                    error={montoRejection(escrito, dePesos(k.PENDIENTE))}
                     onChange={(e) => pon(k.CARGO_ID, e.target.value)}
                   />
                   <Boton
                     tipo="discreto"
                     aria-label={`Pagar ${k.FOLIO}`}
                     disabled={disabled}
-                    onClick={() => pon(k.CARGO_ID, enCampo(enCentavos(k.PENDIENTE)))}
+                    onClick={() => pon(k.CARGO_ID, enCampo(dePesos(k.PENDIENTE)))}
                   >
                     Todo
                   </Boton>
@@ -102,7 +105,7 @@ export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar
                 etiquetaOculta
                 {...campo}
                 value={cliente.anticipo}
-                error={montoRejection(cliente.anticipo, 1_000_000_000)}
+                error={montoRejection(cliente.anticipo, SIN_TOPE)}
                 onChange={(e) => onCambio({ ...cliente, anticipo: e.target.value })}
               />
               <span />
@@ -111,7 +114,7 @@ export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar
           <div className={css.acciones}>
             <Boton
               tipo="discreto"
-              disabled={disabled || queda + dadoA(cliente) <= 0}
+              disabled={disabled || mas(queda, dadoA(cliente)) <= CERO}
               onClick={() => onCambio(conLoQueQueda(cliente, debe.cargos, queda))}
             >
               Darle lo que queda

@@ -1,4 +1,5 @@
 import { NOMBRE_ESTADO_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import { CERO } from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ function PorAplicar({ deposito }: { deposito: Deposito }) {
   if (deposito.POR_APLICAR === 0 && reparto.clientes.length === 0) return null;
 
   function usa(s: Sugerencia): void {
-    const demas = reparto.clientes.filter((c) => c.id !== s.CLIENTE_ID && dadoA(c) > 0);
+    const demas = reparto.clientes.filter((c) => c.id !== s.CLIENTE_ID && dadoA(c) > CERO);
     borrador.set({
       version: demas.length === 0 ? deposito.VERSION : reparto.version,
       clientes: [...demas, deSugerencia(s)],

@@ -7,6 +7,7 @@ import {
   VEREDICTOS,
   type Veredicto,
 } from '@anden/contrato/cartera/rules-estados.ts';
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import { segun } from '@anden/contrato/cifras.ts';
 import type { Respuestas } from '@anden/contrato/formatos.ts';
 import { useState } from 'react';
@@ -149,7 +150,7 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
   const vale = (r: Renglon): boolean =>
     r.VEREDICTO === 'NUEVO' || (r.VEREDICTO === 'REPETIDO' && aceptados[r.RENGLON]?.iguales === r.IGUALES);
   const porCargar = renglones.filter(vale);
-  const suma = porCargar.reduce((n, r) => n + Math.round((r.IMPORTE ?? 0) * 100), 0) / 100;
+  const suma = sumaDePesos(porCargar.map((r) => r.IMPORTE ?? 0));
   const repetidos = renglones.filter((r) => r.VEREDICTO === 'REPETIDO' && !vale(r));
 
   function elige(r: Renglon): void {

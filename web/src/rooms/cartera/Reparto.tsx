@@ -1,4 +1,4 @@
-import { dichoEnPesos, enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { CERO, dePesos, dichoEnPesos, menos } from '@anden/contrato/centavos.ts';
 import { type FormEvent, useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
 import { cualCliente } from '../../capture/cualCliente.ts';
@@ -39,8 +39,8 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   const [hecho, setHecho] = useState<{ dicho: string; quedan: number } | null>(null);
   const comando = useCommand('aplicaDeposito', { titulo, memoria: `deposito.${docto_ba_id}.reparto` });
   const { clientes } = reparto;
-  const porDar = enCentavos(POR_APLICAR);
-  const queda = porDar - dadoDe(clientes);
+  const porDar = dePesos(POR_APLICAR);
+  const queda = menos(porDar, dadoDe(clientes));
   const rechazo = repartoPorGuardarRejection(clientes, porDar);
   /** Somebody gave money of the deposit, or took some back, since this was begun. */
   const cambio = clientes.length > 0 && reparto.version !== VERSION;
@@ -149,9 +149,9 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
         {clientes.length > 0 ? (
           <div className={css.pie}>
             <p role="status" className={css.cuenta}>
-              <strong>{dichoEnPesos(porDar - queda)}</strong> de {pesos(POR_APLICAR)}
-              {queda >= 0 ? ` · quedan ${dichoEnPesos(queda)}` : ''}
-              {rechazo && dadoDe(clientes) > 0 ? <span className={css.mal}> · {rechazo}</span> : null}
+              <strong>{dichoEnPesos(menos(porDar, queda))}</strong> de {pesos(POR_APLICAR)}
+              {queda >= CERO ? ` · quedan ${dichoEnPesos(queda)}` : ''}
+              {rechazo && dadoDe(clientes) > CERO ? <span className={css.mal}> · {rechazo}</span> : null}
             </p>
             <Boton tipo="discreto" disabled={comando.running} onClick={() => borrador.forget()}>
               Descartar

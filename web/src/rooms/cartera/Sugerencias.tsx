@@ -1,3 +1,4 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import { cuantos, pesos } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
@@ -9,7 +10,7 @@ import type { Sugerencia } from './reparto.ts';
 
 /** What using a suggestion would do, in words. */
 function loQueHaria({ cargos, ANTICIPO }: Sugerencia): string {
-  const suma = cargos.reduce((n, c) => n + Math.round(c.APLICAR * 100), 0) / 100;
+  const suma = sumaDePesos(cargos.map((c) => c.APLICAR));
   return [
     ...(cargos.length > 0 ? [`${pesos(suma)} a ${cuantos(cargos.length, ['factura', 'facturas'])}`] : []),
     ...(ANTICIPO > 0 ? [`${pesos(ANTICIPO)} de anticipo`] : []),

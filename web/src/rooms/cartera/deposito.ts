@@ -1,4 +1,3 @@
-import { dichoEnPesos, leeDinero } from '@anden/contrato/cartera/rules.ts';
 import {
   CONCEPTO_DE_DEPOSITO,
   type DepositoNuevo,
@@ -6,6 +5,7 @@ import {
   type EstadoDeDeposito,
   IMPORTE_INICIAL,
 } from '@anden/contrato/cartera/rules-depositos.ts';
+import { dichoEnPesos, leeDinero } from '@anden/contrato/centavos.ts';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import type { EstadoTono } from '../../ui/Estado.tsx';

@@ -2,15 +2,21 @@ import {
   APLICACIONES_MAX,
   abonoRejection,
   cargoRejection,
-  dichoEnPesos,
-  enCentavos,
   importeDeCarteraRejection,
-  leeDinero,
   MENSAJES_CARTERA,
   MOTIVO_DE_CARTERA,
   motivoDeCarteraRejection,
   repartirEntre,
 } from '@anden/contrato/cartera/rules.ts';
+import {
+  aPesos,
+  CERO,
+  comoNumeric,
+  dePesos,
+  dichoEnPesos,
+  leeDinero,
+  suma,
+} from '@anden/contrato/centavos.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
@@ -19,11 +25,9 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import css from './PanelDeCartera.module.css';
 import type { Asiento } from './PanelDeCartera.tsx';
+import { enCampo } from './reparto.ts';
 
 const TITULO = tituloDe('cartera');
-
-/** Cents in the form of a field. */
-const escrito = (centavos: number): string => (centavos === 0 ? '' : (centavos / 100).toFixed(2));
 
 interface FormaProps {
   etiqueta: string;
@@ -91,33 +95,35 @@ export function AplicarAnticipo({
 }) {
   // As many as one save can pay.
   const cargos = todos.slice(0, APLICACIONES_MAX);
-  const queda = enCentavos(abono.PENDIENTE);
+  const queda = dePesos(abono.PENDIENTE);
   const [escritos, setEscritos] = useState<Readonly<Record<number, string>>>(() => {
     const { partes } = repartirEntre(
       queda,
-      cargos.map((c) => enCentavos(c.PENDIENTE)),
+      cargos.map((c) => dePesos(c.PENDIENTE)),
     );
-    return Object.fromEntries(cargos.map((c, i) => [c.ASIENTO_ID, escrito(partes[i] ?? 0)]));
+    return Object.fromEntries(cargos.map((c, i) => [c.ASIENTO_ID, enCampo(partes[i] ?? CERO)]));
   });
   const comando = useCommand('aplicaAnticipo', { titulo: TITULO });
   const renglones = cargos.map((cargo) => {
     const texto = escritos[cargo.ASIENTO_ID] ?? '';
-    const centavos = texto.trim() === '' ? 0 : leeDinero(texto);
-    const debe = { dicho: cargo.FOLIO, pendiente: enCentavos(cargo.PENDIENTE) };
+    const centavos = texto.trim() === '' ? CERO : leeDinero(texto);
+    const debe = { dicho: cargo.FOLIO, pendiente: dePesos(cargo.PENDIENTE) };
     const error = centavos === null ? MENSAJES_CARTERA.importe : cargoRejection(debe, centavos);
-    return { cargo, texto, centavos: centavos ?? 0, error };
+    return { cargo, texto, centavos: centavos ?? CERO, error };
   });
-  const total = renglones.reduce((n, r) => n + r.centavos, 0);
+  const total = suma(renglones.map((r) => r.centavos));
   const rechazo =
     renglones.find((r) => r.error)?.error ??
-    (total === 0 ? MENSAJES_CARTERA.nada : abonoRejection({ dicho: abono.FOLIO, pendiente: queda }, total));
+    (total === CERO
+      ? MENSAJES_CARTERA.nada
+      : abonoRejection({ dicho: abono.FOLIO, pendiente: queda }, total));
 
   async function aplica(): Promise<void> {
     const reply = await comando.run({
       abono_id: abono.ASIENTO_ID,
       cargos: renglones
-        .filter((r) => r.centavos > 0)
-        .map((r) => ({ cargo_id: r.cargo.ASIENTO_ID, importe: r.centavos / 100 })),
+        .filter((r) => r.centavos > CERO)
+        .map((r) => ({ cargo_id: r.cargo.ASIENTO_ID, importe: aPesos(r.centavos) })),
     });
     if (reply) alTerminar();
   }
@@ -134,7 +140,7 @@ export function AplicarAnticipo({
       {renglones.map(({ cargo, texto, error }) => (
         <Campo
           key={cargo.ASIENTO_ID}
-          etiqueta={`${cargo.FOLIO}, debe ${dichoEnPesos(enCentavos(cargo.PENDIENTE))}`}
+          etiqueta={`${cargo.FOLIO}, debe ${dichoEnPesos(dePesos(cargo.PENDIENTE))}`}
           inputMode="decimal"
           maxLength={16}
           value={texto}
@@ -150,20 +156,24 @@ export function AplicarAnticipo({
 
 /** Changes the amount of a credit by a counter-entry. */
 export function Corregir({ abono, alTerminar }: { abono: Asiento; alTerminar: () => void }) {
-  const [importe, setImporte] = useState((abono.IMPORTE ?? 0).toFixed(2));
+  const [importe, setImporte] = useState(comoNumeric(dePesos(abono.IMPORTE)));
   const [motivo, setMotivo] = useState('');
   const comando = useCommand('corrigeAbono', { titulo: TITULO });
   const centavos = leeDinero(importe);
   const error =
     centavos === null
       ? MENSAJES_CARTERA.importe
-      : centavos === 0
+      : centavos === CERO
         ? null
-        : importeDeCarteraRejection(centavos / 100);
-  const igual = centavos === enCentavos(abono.IMPORTE) ? MENSAJES_CARTERA.igual : null;
+        : importeDeCarteraRejection(aPesos(centavos));
+  const igual = centavos === dePesos(abono.IMPORTE) ? MENSAJES_CARTERA.igual : null;
 
   async function corrige(): Promise<void> {
-    const reply = await comando.run({ abono_id: abono.ASIENTO_ID, importe: (centavos ?? 0) / 100, motivo });
+    const reply = await comando.run({
+      abono_id: abono.ASIENTO_ID,
+      importe: aPesos(centavos ?? CERO),
+      motivo,
+    });
     if (reply) alTerminar();
   }
 

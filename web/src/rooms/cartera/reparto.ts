@@ -1,12 +1,17 @@
-import {
-  aplicacionesRejection,
-  comoNumeric,
-  dichoEnPesos,
-  enCentavos,
-  leeDinero,
-  repartirEntre,
-} from '@anden/contrato/cartera/rules.ts';
+import { aplicacionesRejection, repartirEntre } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import {
+  aPesos,
+  CERO,
+  type Centavos,
+  comoNumeric,
+  dePesos,
+  dichoEnPesos,
+  leeDinero,
+  mas,
+  menos,
+  suma,
+} from '@anden/contrato/centavos.ts';
 import type { Entrada, Respuesta } from '../../platform/client.ts';
 
 export type Cargo = Respuesta<'getCargosPorCobrar'>['data']['cargos'][number];
@@ -31,42 +36,40 @@ export interface Borrador {
 }
 export const SIN_REPARTO: Borrador = { version: 0, clientes: [] };
 
-/** Cents of a typed amount: 0 if blank, null if it is no amount. */
-const centavosDe = (escrito: string): number | null => (escrito.trim() === '' ? 0 : leeDinero(escrito));
+/** A typed amount: 0 if blank, null if it is none. */
+const montoDe = (escrito: string): Centavos | null => (escrito.trim() === '' ? CERO : leeDinero(escrito));
 
-const montosDe = (c: ClienteDelReparto): (number | null)[] =>
-  [c.anticipo, ...Object.values(c.cargos)].map(centavosDe);
+const montosDe = (c: ClienteDelReparto): (Centavos | null)[] =>
+  [c.anticipo, ...Object.values(c.cargos)].map(montoDe);
 
-/** Total cents that a customer gets; text that is no amount counts as 0. */
-export const dadoA = (c: ClienteDelReparto): number =>
-  montosDe(c).reduce<number>((n, centavos) => n + (centavos ?? 0), 0);
+/** What a customer gets in all; text that is no amount counts as 0. */
+export const dadoA = (c: ClienteDelReparto): Centavos => suma(montosDe(c).map((monto) => monto ?? CERO));
 
-export const dadoDe = (clientes: readonly ClienteDelReparto[]): number =>
-  clientes.reduce((n, c) => n + dadoA(c), 0);
+export const dadoDe = (clientes: readonly ClienteDelReparto[]): Centavos => suma(clientes.map(dadoA));
 
-/** Cents as a field shows them; blank for 0. */
-export const enCampo = (centavos: number): string => (centavos > 0 ? comoNumeric(centavos) : '');
+/** An amount as a field shows it; blank for 0. */
+export const enCampo = (monto: Centavos): string => (monto > CERO ? comoNumeric(monto) : '');
 
 /** Why an amount cannot be given to a charge, or null. */
-export function montoRejection(escrito: string, pendiente: number): string | null {
-  const centavos = centavosDe(escrito);
-  if (centavos === null) return MENSAJES_DEPOSITO.invalido;
-  return centavos > enCentavos(pendiente) ? `Debe ${dichoEnPesos(enCentavos(pendiente))}` : null;
+export function montoRejection(escrito: string, pendiente: Centavos): string | null {
+  const monto = montoDe(escrito);
+  if (monto === null) return MENSAJES_DEPOSITO.invalido;
+  return monto > pendiente ? `Debe ${dichoEnPesos(pendiente)}` : null;
 }
 
 /**
  * Why the distribution cannot be saved, or null. Whether an amount is more than a charge owes is said at its field.
- * @param queda cents left of the deposit
+ * @param queda what is left of the deposit
  */
 export function repartoPorGuardarRejection(
   clientes: readonly ClienteDelReparto[],
-  queda: number,
+  queda: Centavos,
 ): string | null {
   if (clientes.some((c) => montosDe(c).includes(null))) return MENSAJES_DEPOSITO.invalido;
   const dado = dadoDe(clientes);
-  if (dado === 0) return MENSAJES_DEPOSITO.nada;
-  if (dado > queda) return `Pasa de lo que queda por ${dichoEnPesos(dado - queda)}`;
-  const sinNada = clientes.find((c) => dadoA(c) === 0);
+  if (dado === CERO) return MENSAJES_DEPOSITO.nada;
+  if (dado > queda) return `Pasa de lo que queda por ${dichoEnPesos(menos(dado, queda))}`;
+  const sinNada = clientes.find((c) => dadoA(c) === CERO);
   if (sinNada) return `Indique cuánto dar a ${sinNada.clave}, o quítelo`;
   return aplicacionesRejection(porGuardar(clientes).reduce((n, c) => n + (c.cargos?.length ?? 0), 0));
 }
@@ -75,10 +78,10 @@ export function repartoPorGuardarRejection(
 export const porGuardar = (clientes: readonly ClienteDelReparto[]): Entrada<'aplicaDeposito'>['clientes'] =>
   clientes.map((c) => ({
     cliente_id: c.id,
-    anticipo: (centavosDe(c.anticipo) ?? 0) / 100,
+    anticipo: aPesos(montoDe(c.anticipo) ?? CERO),
     cargos: Object.entries(c.cargos).flatMap(([id, escrito]) => {
-      const centavos = centavosDe(escrito) ?? 0;
-      return centavos > 0 ? [{ cargo_id: Number(id), importe: centavos / 100 }] : [];
+      const monto = montoDe(escrito) ?? CERO;
+      return monto > CERO ? [{ cargo_id: Number(id), importe: aPesos(monto) }] : [];
     }),
   }));
 
@@ -87,8 +90,8 @@ export const deSugerencia = (s: Sugerencia): ClienteDelReparto => ({
   id: s.CLIENTE_ID,
   clave: s.CLAVE_CLIENTE,
   nombre: s.CLIENTE,
-  anticipo: enCampo(enCentavos(s.ANTICIPO)),
-  cargos: Object.fromEntries(s.cargos.map((c) => [c.CARGO_ID, enCampo(enCentavos(c.APLICAR))])),
+  anticipo: enCampo(dePesos(s.ANTICIPO)),
+  cargos: Object.fromEntries(s.cargos.map((c) => [c.CARGO_ID, enCampo(dePesos(c.APLICAR))])),
 });
 
 /**
@@ -98,15 +101,15 @@ export const deSugerencia = (s: Sugerencia): ClienteDelReparto => ({
 export function conLoQueQueda(
   c: ClienteDelReparto,
   cargos: readonly Cargo[],
-  queda: number,
+  queda: Centavos,
 ): ClienteDelReparto {
   const { partes, sobra } = repartirEntre(
-    queda + dadoA(c),
-    cargos.map((k) => enCentavos(k.PENDIENTE)),
+    mas(queda, dadoA(c)),
+    cargos.map((k) => dePesos(k.PENDIENTE)),
   );
   return {
     ...c,
     anticipo: enCampo(sobra),
-    cargos: Object.fromEntries(cargos.map((k, i) => [k.CARGO_ID, enCampo(partes[i] ?? 0)])),
+    cargos: Object.fromEntries(cargos.map((k, i) => [k.CARGO_ID, enCampo(partes[i] ?? CERO)])),
   };
 }

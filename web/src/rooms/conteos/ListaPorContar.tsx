@@ -127,7 +127,8 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
       unidad={['artículo por contar', 'artículos por contar']}
       vacio={{
         titulo: 'No hay artículos por contar',
-        texto: 'Aparecerán aquí solos cuando haya un inventario.',
+        texto:
+          'Aparecerán aquí cuando se importe una lista por contar, o alguien no encuentre en su lugar lo que surte.',
       }}
       filtroAyuda="Clave, artículo, folio, ubicación…"
       lector={

@@ -16,6 +16,7 @@ import { confirmar } from '../../ui/modal.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { DialogoDeHistoria } from './DialogoDeHistoria.tsx';
+import { ElegirColumnas } from './ElegirColumnas.tsx';
 import { type AccesoInicial, HojaDeClaves } from './HojaDeClaves.tsx';
 import css from './importar.module.css';
 import { Muestra } from './Muestra.tsx';
@@ -64,10 +65,12 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const [accesos, setAccesos] = useState<readonly AccesoInicial[]>([]);
 
   const [historia, setHistoria] = useState(false);
+  const [eligiendo, setEligiendo] = useState(false);
 
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
   // A rehearsal with another table says nothing about this one.
   const resultado = RESULTADO && RESULTADO.TABLA === tabla ? RESULTADO : null;
+  const eligeColumnas = !hecha && (eligiendo || PROBLEMA !== null);
   const sinDudas = PROBLEMA === null && PREGUNTAS.length === 0;
   const limpio = resultado !== null && resultado.RECHAZADAS === 0 && sinDudas;
   const nombre = tabla ? TABLAS_IMPORTABLES[tabla] : '';
@@ -129,11 +132,14 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
             </Boton>
           </>
         )}
-        {!hecha && tabla && CON_HISTORIA.includes(tabla) ? (
-          <Boton tipo="discreto" disabled={corriendo} onClick={() => setHistoria(true)}>
-            {leido.HISTORIA.hasta ? `Historia hasta ${fecha(leido.HISTORIA.hasta)}` : 'Historia…'}
-          </Boton>
-        ) : null}
+        {hecha || !tabla ? null : (
+          <ComoSeLee
+            leido={leido}
+            disabled={corriendo}
+            alElegir={eligeColumnas ? null : () => setEligiendo(true)}
+            alDecirHistoria={() => setHistoria(true)}
+          />
+        )}
         {ESTADO === 'importada' ? (
           <Boton
             icono={<IconArrowBackUp stroke={1.75} />}
@@ -172,6 +178,9 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           </span>
         </div>
       ) : null}
+      {eligeColumnas && tabla && !corriendo ? (
+        <ElegirColumnas key={tabla} {...{ titulo, leido, tabla }} alCerrar={() => setEligiendo(false)} />
+      ) : null}
       {resultado && !corriendo ? <Resultado resultado={resultado} /> : null}
       {resultado && !corriendo && !hecha && resultado.RECHAZADAS > 0 ? (
         <Rechazos importacionId={importacion_id} />
@@ -179,6 +188,34 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
         <Muestra leido={leido} />
       )}
     </div>
+  );
+}
+
+/** How its rows are read besides what they say: what its columns are, and what is history. */
+function ComoSeLee(props: {
+  leido: Leido;
+  disabled: boolean;
+  /** Null: they are being chosen. */
+  alElegir: (() => void) | null;
+  alDecirHistoria: () => void;
+}) {
+  const { leido, disabled, alElegir, alDecirHistoria } = props;
+  return (
+    <>
+      {leido.TABLA && CON_HISTORIA.includes(leido.TABLA) ? (
+        <Boton tipo="discreto" disabled={disabled} onClick={alDecirHistoria}>
+          {leido.HISTORIA.hasta ? `Historia hasta ${fecha(leido.HISTORIA.hasta)}` : 'Historia…'}
+        </Boton>
+      ) : null}
+      {alElegir ? (
+        <Boton tipo="discreto" disabled={disabled} onClick={alElegir}>
+          Columnas…
+        </Boton>
+      ) : null}
+      {leido.ELEGIDAS?.DESDE ? (
+        <p className={css.recordadas}>Columnas como la vez pasada ({fecha(leido.ELEGIDAS.DESDE)})</p>
+      ) : null}
+    </>
   );
 }
 

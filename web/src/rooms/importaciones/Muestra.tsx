@@ -2,9 +2,13 @@ import { entero, segun } from '@anden/contrato/cifras.ts';
 import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
 
+/** Whether nobody knows what a column is. */
+const esAjena = (columna: Leido['COLUMNAS'][number]): boolean => !columna.COLUMNA && columna.IGNORADA === 'N';
+
 /** The column that a cell of the header stands for, shown below it. */
 function Destino({ columna, hayTabla }: { columna: Leido['COLUMNAS'][number]; hayTabla: boolean }) {
   if (!hayTabla || columna.TITULO === '' || columna.COLUMNA === columna.TITULO) return null;
+  if (columna.IGNORADA === 'S') return <span className={css.destino}>no se usa</span>;
   if (columna.COLUMNA) return <span className={css.destino}>{columna.COLUMNA}</span>;
   return (
     <span className={css.destino} data-ajena>
@@ -35,9 +39,12 @@ export function Muestra({ leido }: { leido: Leido }) {
           <thead>
             <tr>
               <th scope="col">Fila</th>
-              {COLUMNAS.map((columna, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a header may say the same twice
-                <th key={i} scope="col" data-ajena={(TABLA !== null && !columna.COLUMNA) || undefined}>
+              {COLUMNAS.map((columna) => (
+                <th
+                  key={columna.NOMBRE}
+                  scope="col"
+                  data-ajena={(TABLA !== null && esAjena(columna)) || undefined}
+                >
                   {columna.TITULO || '—'}
                   <Destino columna={columna} hayTabla={TABLA !== null} />
                 </th>
@@ -48,9 +55,8 @@ export function Muestra({ leido }: { leido: Leido }) {
             {MUESTRA.map((fila) => (
               <tr key={fila.FILA}>
                 <th scope="row">{entero(fila.FILA)}</th>
-                {COLUMNAS.map((_, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as its header
-                  <td key={i}>{fila.CELDAS[i]}</td>
+                {COLUMNAS.map(({ NOMBRE }, i) => (
+                  <td key={NOMBRE}>{fila.CELDAS[i]}</td>
                 ))}
               </tr>
             ))}

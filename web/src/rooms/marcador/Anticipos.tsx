@@ -1,3 +1,4 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, pesos } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
@@ -45,7 +46,7 @@ export function Anticipos({ alCerrar }: { alCerrar: () => void }) {
       <Renglones
         etiqueta="Anticipos de clientes"
         unidad={['cliente', 'clientes']}
-        {...(filas ? { resumen: pesos(filas.reduce((n, f) => n + f.ANTICIPO, 0)) } : {})}
+        {...(filas ? { resumen: pesos(sumaDePesos(filas.map((f) => f.ANTICIPO))) } : {})}
         columnas={COLUMNAS}
         filas={filas}
         llave={(f) => f.CLIENTE_ID}

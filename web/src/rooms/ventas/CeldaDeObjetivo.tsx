@@ -1,3 +1,4 @@
+import { aPesos } from '@anden/contrato/centavos.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import {
   OBSERVACIONES_OBJ_MAX,
@@ -26,16 +27,18 @@ export function CeldaDeObjetivo({ fila }: { fila: Fila }) {
       valor={fila.OBJETIVO_CLTE_VEN === null ? '' : dinero(fila.OBJETIVO_CLTE_VEN)}
       rechazo={objetivoRejection}
       igual={(escrito, valor) => {
-        const pesos = objetivoEscrito(escrito);
-        return pesos !== null && pesos === objetivoEscrito(valor);
+        const objetivo = objetivoEscrito(escrito);
+        return objetivo !== null && objetivo === objetivoEscrito(valor);
       }}
-      alGuardar={async (texto) =>
-        (await guarda.run({
+      alGuardar={async (texto) => {
+        const objetivo = objetivoEscrito(texto);
+        const hecho = await guarda.run({
           cliente_id: fila.CLIENTE_ID,
-          objetivo: objetivoEscrito(texto) ?? SIN_OBJETIVO,
+          objetivo: objetivo === null ? SIN_OBJETIVO : aPesos(objetivo),
           obs: SIN_OBSERVACIONES,
-        })) !== null
-      }
+        });
+        return hecho !== null;
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { dinero, entero, pesos, reloj, VACIO } from '../../../platform/format.ts';
 
@@ -22,7 +23,7 @@ export function totalesDeRenglonaje(filas: readonly Renglonaje[]): Array<[nombre
   const segundos = suma('SEGUNDOS');
   return [
     ['Renglones', entero(suma('RENGLONES'))],
-    ['Importe surtido', pesos(filas.reduce((n, f) => n + f.IMPORTESURTIDO, 0))],
+    ['Importe surtido', pesos(sumaDePesos(filas.map((f) => f.IMPORTESURTIDO)))],
     ['TPSH', segundos > 0 ? porHora((3600 * suma('RENGLONES')) / segundos) : VACIO],
     ['Piezas', entero(suma('PIEZAS'))],
     ['Tarea', reloj(segundos)],
@@ -36,7 +37,7 @@ export const totalesDeRemisiones = (
   filas: readonly RemisionSurtida[],
 ): Array<[nombre: string, valor: string]> => [
   ['Remisiones', entero(new Set(filas.map((f) => f.DOCTO_VE_ID)).size)],
-  ['Importe neto', pesos(filas.reduce((n, f) => n + f.IMPORTE_NETO, 0))],
+  ['Importe neto', pesos(sumaDePesos(filas.map((f) => f.IMPORTE_NETO)))],
   ['Renglones', entero(filas.reduce((n, f) => n + f.RENGLONES, 0))],
 ];
 

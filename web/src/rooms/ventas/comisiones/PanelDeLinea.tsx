@@ -1,3 +1,4 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { CLASES_DE_LINEA, SOBRES, tramosEnPalabras } from '@anden/contrato/ventas/comisiones-rules.ts';
 import type { Respuesta } from '../../../platform/client.ts';
@@ -104,7 +105,7 @@ function DeLinea({
         filas={lineas}
         llave={llaveDe('getLineaComision.lineas')}
         unidad={['línea', 'líneas']}
-        resumen={`${dinero(lineas.reduce((n, x) => n + Math.round(x.COMISION * 100), 0) / 100)} de comisión`}
+        resumen={`${dinero(sumaDePesos(lineas.map((x) => x.COMISION)))} de comisión`}
         lectura={lectura}
         vacio={{ titulo: 'Sin líneas' }}
       />

@@ -1,3 +1,4 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import { MESES_DE_PRUEBA_MAX, pruebaRejection } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { useState } from 'react';
 import { businessDay } from '../../../platform/clock.ts';
@@ -42,7 +43,7 @@ export function PruebaDeRegla({
   const malos = mal ?? pruebaRejection(ini, fin, hoy);
   const opciones = meses.map((m) => ({ valor: m, texto: mesEnPalabras(m) }));
   const total = (que: 'PAGADO' | 'HABRIA' | 'DIFERENCIA') =>
-    dinero((filas ?? []).reduce((n, f) => n + Math.round(f[que] * 100), 0) / 100);
+    dinero(sumaDePesos((filas ?? []).map((f) => f[que])));
   return (
     <section className={css.grupo} aria-label="Qué habría pagado">
       <h3 className={css.rotulo}>Qué habría pagado en meses que ya pasaron</h3>

@@ -1,3 +1,4 @@
+import { aPesos } from '@anden/contrato/centavos.ts';
 import type { MODOS_DE_TRAMO, Sobre, Tramo } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { masMeses, mesDe } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { objetivoEscrito } from '@anden/contrato/ventas/objetivos-rules.ts';
@@ -50,11 +51,17 @@ export function enForma(v: Version | null, hoy: string, cierre: string | null): 
   };
 }
 
+/** A rate with two decimals at most, as people type one. */
+function tasaEscrita(texto: string): number {
+  const centesimas = objetivoEscrito(texto);
+  return centesimas === null ? Number.NaN : aPesos(centesimas);
+}
+
 /** The tiers in numbers; what cannot be read is NaN, which the rule refuses. */
 export const tramosDe = (e: Escrita): Tramo[] =>
   e.tramos.map((t, i) => ({
-    desde: i === 0 ? 0 : (objetivoEscrito(t.desde) ?? Number.NaN),
-    porcentaje: objetivoEscrito(t.porcentaje) ?? Number.NaN,
+    desde: i === 0 ? 0 : tasaEscrita(t.desde),
+    porcentaje: tasaEscrita(t.porcentaje),
     modo: t.modo,
   }));
 

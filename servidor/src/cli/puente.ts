@@ -1,0 +1,167 @@
+import { setTimeout as espera } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { cuantos, entero } from '@anden/contrato/cifras.ts';
+import type pg from 'pg';
+import { FirmaError } from '../importar/firma.ts';
+import { leerConfig } from '../platform/config.ts';
+import { CANDADOS } from '../platform/db/candados.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
+import { StartError } from '../platform/postgres/index.ts';
+import { leePuente, PuenteError } from '../puente/archivo.ts';
+import { ensaya, informeDeEnsayo } from '../puente/ensayo.ts';
+import { abreFirebird, disparadores, type Erp } from '../puente/firebird.ts';
+import { type Ronda, ronda } from '../puente/ronda.ts';
+import { conexion } from './conexion.ts';
+
+const USO = `Uso: npm run puente -- [ensayo | una-vez | estado | disparadores] [--archivo puente.json]
+  (nada)        lee del ERP lo que cambia, una y otra vez, hasta que se le detenga
+  ensayo        lee todo y dice qué entraría y qué no; no guarda nada
+  una-vez       una sola ronda
+  estado        hasta dónde va cada lectura, y qué se rechazó
+  disparadores  lo que una empresa que lo permite corre en su ERP para que lo que cambia se diga solo
+La contraseña del ERP va en ANDEN_PUENTE_CLAVE. La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/puente.md`;
+
+const ORDENES = ['ensayo', 'una-vez', 'estado', 'disparadores', 'siempre'] as const;
+/** Most seconds between two tries to reach what does not answer. */
+const ESPERA_MAX = 60;
+/** Refused documents that `estado` tells of each reading. */
+const RECHAZADOS_DICHOS = 20;
+
+// The driver builds dates in the process's zone: in one without summer time each hour exists.
+process.env.TZ = 'UTC';
+
+/** A round's line for each reading that did something. */
+function dicho(r: Ronda): string | null {
+  if (r.error !== null) return `${r.lectura}: ${r.error}`;
+  if (r.nuevos + r.ausentes === 0) return null;
+  const partes = [
+    `${cuantos(r.nuevos, ['documento', 'documentos'])}, ${entero(r.altas)} filas nuevas y ${entero(r.cambios)} cambiadas`,
+    ...(r.rechazados > 0 ? [`${entero(r.rechazados)} rechazados`] : []),
+    ...(r.ausentes > 0 ? [`${entero(r.ausentes)} ya no están en el ERP`] : []),
+  ];
+  return `${r.lectura}: ${partes.join(', ')}`;
+}
+
+async function estado(cliente: pg.Client): Promise<void> {
+  const { rows } = await cliente.query<{
+    lectura: string;
+    leida: Date | null;
+    error: string | null;
+    tomados: number;
+    rechazados: number;
+    ausentes: number;
+  }>(
+    `select l.lectura, l.leida, l.error, count(*) filter (where d.estado = 'TOMADO')::int as tomados,
+            count(*) filter (where d.estado = 'RECHAZADO')::int as rechazados, count(*) filter (where d.estado = 'AUSENTE')::int as ausentes
+       from puente_lecturas l left join puente_documentos d using (lectura) group by l.lectura order by l.lectura`,
+  );
+  if (rows.length === 0) console.log('El puente todavía no ha leído nada.');
+  for (const l of rows) {
+    console.log(
+      `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están; leída ${l.leida?.toISOString() ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
+    );
+    const { rows: malos } = await cliente.query<{ llave: string; motivos: string[] }>(
+      `select llave, motivos from puente_documentos where lectura = $1 and estado = 'RECHAZADO' order by desde, llave limit ${RECHAZADOS_DICHOS}`,
+      [l.lectura],
+    );
+    for (const m of malos) console.log(`    ${m.llave}: ${m.motivos.join('; ')}`);
+    if (l.rechazados > malos.length) console.log(`    y ${entero(l.rechazados - malos.length)} más`);
+  }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { archivo: { type: 'string', default: process.env.ANDEN_PUENTE ?? 'puente.json' } },
+  });
+  const [que = 'siempre', ...resto] = positionals;
+  const orden = ORDENES.find((o) => o === que);
+  if (!orden || resto.length > 0) {
+    console.error(USO);
+    return 2;
+  }
+  const puente = await leePuente(values.archivo);
+  if (orden === 'disparadores') {
+    console.log(disparadores(puente.lecturas));
+    return 0;
+  }
+  const base = await conexion();
+  const { zona, empresaId: empresa } = leerConfig();
+  const como = { zona, empresa, operador: puente.operador, historia: puente.historia };
+  const alto = new AbortController();
+  for (const senal of ['SIGINT', 'SIGTERM'] as const) process.once(senal, () => alto.abort());
+
+  /** With both ends open, one bridge alone. */
+  async function conAmbos(hacer: (cliente: pg.Client, erp: Erp) => Promise<void>): Promise<void> {
+    const cliente = clienteSuelto(base.url);
+    cliente.on('error', () => {});
+    let erp: Erp | undefined;
+    try {
+      await cliente.connect();
+      const { rows } = await cliente.query<{ mio: boolean }>(
+        `select pg_try_advisory_lock(${CANDADOS.puente.solo}) as mio`,
+      );
+      if (!rows[0]?.mio) throw new PuenteError('Ya hay un puente trabajando con esta base');
+      erp = await abreFirebird(puente, process.env.ANDEN_PUENTE_CLAVE ?? '');
+      await hacer(cliente, erp);
+    } finally {
+      await erp?.cierra();
+      await cliente.end().catch(() => {});
+    }
+  }
+
+  async function unaRonda(cliente: pg.Client, erp: Erp): Promise<boolean> {
+    const hechas = await ronda(cliente, erp, puente, como);
+    for (const linea of hechas.map(dicho)) if (linea) console.log(`${new Date().toISOString()} ${linea}`);
+    return hechas.some((r) => r.error === null);
+  }
+
+  try {
+    if (orden === 'estado') {
+      const cliente = clienteSuelto(base.url);
+      await cliente.connect();
+      await estado(cliente).finally(() => cliente.end());
+    } else if (orden === 'ensayo') {
+      await conAmbos(async (cliente, erp) => {
+        const hechas = await ensaya(cliente, erp, puente, como, (e) =>
+          process.stderr.write(`${e.lectura}: ${cuantos(e.documentos, ['documento', 'documentos'])}…\n`),
+        );
+        for (const linea of informeDeEnsayo(hechas)) console.log(linea);
+      });
+    } else if (orden === 'una-vez') {
+      await conAmbos(async (cliente, erp) => {
+        await unaRonda(cliente, erp);
+      });
+    } else {
+      let segundos = 1;
+      while (!alto.signal.aborted) {
+        try {
+          await conAmbos(async (cliente, erp) => {
+            while (!alto.signal.aborted) {
+              // If every reading fails, the connection may be what is broken: it is opened again.
+              if (!(await unaRonda(cliente, erp))) throw new PuenteError('Ninguna lectura contestó');
+              segundos = 1;
+              await espera(puente.cada * 1000, undefined, { signal: alto.signal });
+            }
+          });
+        } catch (e) {
+          if (alto.signal.aborted) break;
+          console.error(`${new Date().toISOString()} ${e instanceof Error ? e.message : String(e)}`);
+          await espera(segundos * 1000, undefined, { signal: alto.signal }).catch(() => {});
+          segundos = Math.min(ESPERA_MAX, segundos * 2);
+        }
+      }
+    }
+    return 0;
+  } finally {
+    await base.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (e) {
+  const dicha = e instanceof PuenteError || e instanceof StartError || e instanceof FirmaError;
+  console.error(dicha ? e.message : e);
+  process.exitCode = 1;
+}

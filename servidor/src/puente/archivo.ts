@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { TABLAS } from '../importar/tablas/index.ts';
+
+/** The bridge's file, or its server, is not as it must be. `message` is a Spanish line for the consultant. */
+export class PuenteError extends Error {
+  override name = 'PuenteError';
+}
+
+/** An SQL expression of the ERP. */
+const Expresion = z.string().trim().min(1).max(2_000);
+
+/** How what changed since the last time is found. */
+const Cambios = z.union([
+  /** A column that grows with each change: the moment of the last one, or a number. */
+  z.strictObject({
+    columna: Expresion,
+    tipo: z.enum(['momento', 'numero']),
+    /** Seconds, or numbers, that are read again each time: those that were committed late. */
+    traslape: z.int().min(0).max(1_000_000).default(600),
+  }),
+  /** The table of changes of `npm run puente -- disparadores`, which says the keys of these tables' rows. */
+  z.strictObject({ tabla: Expresion, traslape: z.int().min(0).max(1_000_000).default(600) }),
+]);
+
+const Lectura = z.strictObject({
+  /** Names it in reports; default: its table here. */
+  nombre: z.string().trim().min(1).max(60).optional(),
+  /** The table of `npm run importar` that takes it. */
+  a: z.enum(TABLAS.map((t) => t.nombre)),
+  /** What follows `from`. */
+  de: Expresion,
+  /** What follows `where`. */
+  donde: Expresion.optional(),
+  /** What identifies a document there: its rows are taken or refused together. */
+  llave: Expresion,
+  /** What follows `group by`, where a document is a sum. */
+  grupo: Expresion.optional(),
+  /** The columns of the table here, and the expression of each there. */
+  columnas: z.record(z.string(), Expresion),
+  /** Left out: all of it is compared each time. */
+  cambios: Cambios.optional(),
+  /** `primera`: taken once, with the first that arrives, and never again; for stock. */
+  vez: z.literal('primera').optional(),
+});
+
+const Puente = z.strictObject({
+  firebird: z.strictObject({
+    servidor: z.string().min(1).default('127.0.0.1'),
+    puerto: z.int().min(1).max(65_535).default(3050),
+    base: z.string().min(1),
+    /** One who may only read. */
+    usuario: z.string().min(1),
+    /** Of the texts of the database: WIN1252 in most. */
+    codificacion: z.enum(['UTF8', 'WIN1252', 'ISO8859_1', 'NONE']).default('WIN1252'),
+  }),
+  /** Seconds between two rounds. */
+  cada: z.int().min(1).max(86_400).default(30),
+  /** The hour of the business day at which everything is compared. */
+  noche: z.int().min(0).max(23).default(3),
+  /** Login in whose name pieces move; default: the first who administers operators. */
+  operador: z.string().min(1).optional(),
+  /** Up to this day documents come in as history. */
+  historia: z.iso.date().optional(),
+  /** In the order in which they are read: what others need goes first. */
+  lecturas: z.array(Lectura).min(1).max(100),
+});
+
+export type Puente = z.output<typeof Puente>;
+export type Lectura = z.output<typeof Lectura> & { nombre: string };
+
+/** What is wrong with a value, and where. */
+function dicho({ path, message, code, ...mas }: z.core.$ZodIssue): string {
+  const donde = path.map(String).join('.') || 'el archivo';
+  if (code === 'unrecognized_keys' && 'keys' in mas)
+    return `${donde}: no se usa ${(mas.keys as string[]).join(', ')}`;
+  return `${donde}: ${message}`;
+}
+
+/**
+ * The bridge's file.
+ * @throws PuenteError if it cannot be read, or says something that makes no sense
+ */
+export async function leePuente(ruta: string): Promise<Puente & { lecturas: Lectura[] }> {
+  let texto: string;
+  try {
+    texto = await readFile(ruta, 'utf8');
+  } catch {
+    throw new PuenteError(`No se puede leer ${ruta}: copie despliegue/puente.ejemplo.json y ajústelo`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(texto);
+  } catch (e) {
+    throw new PuenteError(`${ruta} no es JSON: ${e instanceof Error ? e.message : String(e)}`);
+  }
+  const leido = Puente.safeParse(json);
+  if (!leido.success) throw new PuenteError(`${ruta}\n  ${leido.error.issues.map(dicho).join('\n  ')}`);
+  const lecturas = leido.data.lecturas.map((l) => ({ ...l, nombre: l.nombre ?? l.a }));
+  const repetida = lecturas.find((l, i) => lecturas.findIndex((x) => x.nombre === l.nombre) < i);
+  if (repetida)
+    throw new PuenteError(`${ruta}: dos lecturas se llaman ${repetida.nombre}: dé a una otro "nombre"`);
+  for (const l of lecturas) columnasDe(l);
+  return { ...leido.data, lecturas };
+}
+
+/** The table here that takes a reading. */
+export const tablaDe = (l: Pick<Lectura, 'a'>) => {
+  const tabla = TABLAS.find((t) => t.nombre === l.a);
+  if (!tabla) throw new PuenteError(`No hay una tabla ${l.a}`);
+  return tabla;
+};
+
+/**
+ * The columns that a reading fills, in the order of its file.
+ * @throws PuenteError if one is none of its table's, or one that the table needs is missing
+ */
+export function columnasDe(l: Lectura): string[] {
+  const tabla = tablaDe(l);
+  const suyas = Object.keys(l.columnas);
+  const ajena = suyas.find((c) => tabla.columnas.every((t) => t.nombre !== c));
+  if (ajena)
+    throw new PuenteError(
+      `${l.nombre}: ${l.a} no tiene la columna ${ajena}. Tiene ${tabla.columnas.map((c) => c.nombre).join(', ')}`,
+    );
+  const falta = tabla.columnas.find((c) => c.obligatoria && !suyas.includes(c.nombre));
+  if (falta) throw new PuenteError(`${l.nombre}: falta la columna ${falta.nombre}`);
+  return suyas;
+}

@@ -1,0 +1,204 @@
+import type { EventEmitter } from 'node:events';
+import Firebird from 'node-firebird';
+import { type Lectura, type Puente, PuenteError } from './archivo.ts';
+import type { Documento, Valor } from './documento.ts';
+
+/** The table of changes that the triggers of {@link disparadores} fill. */
+const TABLA_DE_CAMBIOS = 'ANDEN_CAMBIOS';
+/** A day that programs write where there is none: 30 December 1899 and 1 January 1900. */
+const SIN_FECHA = /^(18|1900-01-01)/;
+/** Keys of one statement: Firebird takes 1,500. */
+const LLAVES_MAX = 1_000;
+/** How long a connection may take, in milliseconds. */
+const CONEXION_MS = 15_000;
+
+const dos = (n: number): string => String(n).padStart(2, '0');
+
+/** A date of the driver, which builds it in the process's zone, as the database has it. */
+function diaYHora(d: Date, conHora: boolean): Valor {
+  const dia = `${String(d.getFullYear()).padStart(4, '0')}-${dos(d.getMonth() + 1)}-${dos(d.getDate())}`;
+  if (SIN_FECHA.test(dia)) return null;
+  return conHora ? `${dia} ${dos(d.getHours())}:${dos(d.getMinutes())}:${dos(d.getSeconds())}` : dia;
+}
+
+/** A number whose digits are exact has the zeros of its scale: twelve pieces are '12.00000'. */
+const sinCeros = (numero: string): string =>
+  numero.includes('.') ? numero.replace(/0+$/, '').replace(/\.$/, '') : numero;
+
+/** A value of the driver as text. */
+function valorDe(valor: unknown): Valor {
+  if (valor === null || valor === undefined) return null;
+  if (typeof valor === 'boolean') return valor ? 'S' : 'N';
+  // A CHAR is filled with spaces.
+  return String(valor).trimEnd() || null;
+}
+
+/** What changed since a mark, or the documents of these keys. */
+export type Cuales = { desde: string } | { llaves: readonly string[] };
+
+/** What was read of the ERP at one moment of it. */
+export interface Foto {
+  /** Its documents, in the order of their keys: all, what changed since a mark, or some. */
+  documentos(lectura: Lectura, cuales?: Cuales): AsyncGenerator<Documento>;
+  /** The mark that a reading begun now would reach; null: it has none. */
+  hasta(lectura: Lectura): Promise<string | null>;
+  cierra(): Promise<void>;
+}
+
+export interface Erp {
+  /** Everything read through it is of one moment. */
+  foto(): Promise<Foto>;
+  cierra(): Promise<void>;
+}
+
+/** The SELECT of a reading, and its parameters. */
+export function consultaDe(l: Lectura, cuales?: Cuales): { texto: string; valores: string[] } {
+  const { cambios } = l;
+  const valores: string[] = [];
+  const campos = Object.entries(l.columnas).map(([nombre, expresion]) => `${expresion} as "${nombre}"`);
+  const condiciones = l.donde ? [`(${l.donde})`] : [];
+  if (cuales && 'llaves' in cuales) {
+    condiciones.push(`${l.llave} in (${cuales.llaves.map(() => '?').join(', ')})`);
+    valores.push(...cuales.llaves);
+  } else if (cuales && cambios) {
+    valores.push(conTraslape(l, cuales.desde));
+    condiciones.push(
+      'tabla' in cambios
+        ? `${l.llave} in (select c.LLAVE from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}' and c.CUANDO >= cast(? as timestamp))`
+        : `${cambios.columna} >= cast(? as ${cambios.tipo === 'momento' ? 'timestamp' : 'numeric(18, 4)'})`,
+    );
+  }
+  const donde = condiciones.length > 0 ? ` where ${condiciones.join(' and ')}` : '';
+  const grupo = l.grupo ? ` group by ${l.grupo}` : '';
+  const columnas = [`${l.llave} as "LLAVE__"`, ...campos].join(', ');
+  return { texto: `select ${columnas} from ${l.de}${donde}${grupo} order by 1`, valores };
+}
+
+/** The mark from which a reading begins, so that what was committed late is read again. */
+export function conTraslape(l: Lectura, marca: string): string {
+  const { cambios } = l;
+  if (!cambios) return marca;
+  if ('tipo' in cambios && cambios.tipo === 'numero') return String(Number(marca) - cambios.traslape);
+  const antes = new Date(Date.parse(`${marca.replace(' ', 'T')}Z`) - cambios.traslape * 1000);
+  return antes.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Statements that a company that allows it runs once in its ERP: what changes then says so itself. */
+export function disparadores(lecturas: readonly Lectura[]): string {
+  const tablas = [
+    ...new Set(lecturas.flatMap(({ cambios }) => (cambios && 'tabla' in cambios ? [cambios.tabla] : []))),
+  ];
+  const deTabla = (t: string) => `
+create or alter trigger ANDEN_${t} for ${t} active after insert or update or delete position 30000 as
+begin
+  insert into ${TABLA_DE_CAMBIOS} (TABLA, LLAVE, CUANDO)
+    values ('${t}', coalesce(new.<LLAVE DE ${t}>, old.<LLAVE DE ${t}>), current_timestamp);
+end^`;
+  return `create table ${TABLA_DE_CAMBIOS} (TABLA varchar(63) not null, LLAVE varchar(60) not null, CUANDO timestamp not null);
+create index ${TABLA_DE_CAMBIOS}_I on ${TABLA_DE_CAMBIOS} (TABLA, CUANDO);
+set term ^ ;${tablas.map(deTabla).join('')}
+set term ; ^`;
+}
+
+/** A failure of the server in words that say what to look at. */
+function dicho(e: unknown, donde: string): PuenteError {
+  const mensaje = e instanceof Error ? e.message.replaceAll('\n', ' ') : String(e);
+  const que = /column unknown/i.test(mensaje)
+    ? 'una columna que la consulta nombra ya no existe'
+    : /table unknown/i.test(mensaje)
+      ? 'una tabla que la consulta nombra no existe'
+      : /no permission/i.test(mensaje)
+        ? 'el usuario del puente no puede leerla'
+        : /ECONN|ETIMEDOUT|EHOST|ENOTFOUND|socket|connection/i.test(mensaje)
+          ? 'no se llega al servidor'
+          : 'el ERP no contestó la consulta';
+  return new PuenteError(`${donde}: ${que} (${mensaje})`);
+}
+
+/**
+ * Connects to the ERP, only to read.
+ * @param password from the environment, never from the file
+ * @throws PuenteError if it cannot
+ */
+export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, password: string): Promise<Erp> {
+  const { servidor, puerto, base, usuario, codificacion } = firebird;
+  // One of a pool: a lone connection that is lost comes back by itself, and nobody would close that one.
+  const pool = Firebird.pool(1, {
+    host: servidor,
+    port: puerto,
+    database: base,
+    user: usuario,
+    password,
+    encoding: codificacion,
+    blobAsText: true,
+    numericMode: 'string',
+    connectTimeout: CONEXION_MS,
+    typeCast: (columna, next) => {
+      const valor = next();
+      if (valor instanceof Date) return diaYHora(valor, columna.typeName !== 'DATE');
+      return typeof valor === 'string' && (columna.scale ?? 0) < 0 ? sinCeros(valor) : valor;
+    },
+  });
+  const db = await pool.getAsync().catch(async (e: unknown) => {
+    await pool.destroyAsync().catch(() => {});
+    throw dicho(e, `${servidor}:${puerto}`);
+  });
+  // A connection that breaks between two readings ends the next one, which tells.
+  (db as typeof db & Pick<EventEmitter, 'on'>).on('error', () => {});
+
+  async function foto(): Promise<Foto> {
+    const tx = await db
+      .transactionAsync({ isolation: Firebird.ISOLATION_REPEATABLE_READ, readOnly: true })
+      .catch((e: unknown) => {
+        throw dicho(e, `${servidor}:${puerto}`);
+      });
+
+    async function* documentos(l: Lectura, cuales?: Cuales): AsyncGenerator<Documento> {
+      if (cuales && 'llaves' in cuales && cuales.llaves.length > LLAVES_MAX) {
+        yield* documentos(l, { llaves: cuales.llaves.slice(0, LLAVES_MAX) });
+        yield* documentos(l, { llaves: cuales.llaves.slice(LLAVES_MAX) });
+        return;
+      }
+      const columnas = Object.keys(l.columnas);
+      const { texto, valores: parametros } = consultaDe(l, cuales);
+      let actual: { llave: string; filas: Valor[][] } | null = null;
+      try {
+        for await (const fila of tx.queryStream(texto, parametros)) {
+          const { LLAVE__: suya, ...valores } = fila as Record<string, unknown>;
+          const llave = valorDe(suya);
+          if (llave === null) continue;
+          if (actual && actual.llave !== llave) {
+            yield actual;
+            actual = null;
+          }
+          actual ??= { llave, filas: [] };
+          actual.filas.push(columnas.map((c) => valorDe(valores[c])));
+        }
+      } catch (e) {
+        throw dicho(e, l.nombre);
+      }
+      if (actual) yield actual;
+    }
+
+    return {
+      documentos,
+      async hasta(l) {
+        const { cambios } = l;
+        if (!cambios) return null;
+        const consulta =
+          'tabla' in cambios
+            ? `select max(c.CUANDO) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`
+            : `select max(${cambios.columna}) as M from ${l.de}${l.donde ? ` where ${l.donde}` : ''}`;
+        try {
+          const [fila] = await tx.queryAsync<{ M: unknown }>(consulta);
+          return valorDe(fila?.M);
+        } catch (e) {
+          throw dicho(e, l.nombre);
+        }
+      },
+      cierra: () => tx.rollbackAsync().catch(() => {}),
+    };
+  }
+
+  return { foto, cierra: () => pool.destroyAsync().catch(() => {}) };
+}

@@ -1,0 +1,211 @@
+import type { Conexion } from '../importar/conexion.ts';
+import { BASE_NUEVA } from '../platform/db/migrate.ts';
+import type { Lectura, Puente } from './archivo.ts';
+import { type Documento, huellaDe } from './documento.ts';
+import type { Erp, Foto } from './firebird.ts';
+import { type AlTomar, type Tomados, tomar } from './tomar.ts';
+
+/** Documents, and rows, that are taken in one transaction. */
+const TANDA = 1_000;
+const FILAS_POR_TANDA = 15_000;
+
+/** What a round did with a reading. */
+export interface Ronda {
+  lectura: string;
+  /** Documents read, and those whose content was not known. */
+  leidos: number;
+  nuevos: number;
+  altas: number;
+  cambios: number;
+  rechazados: number;
+  /** Documents that are no longer in the ERP; only known where all of it was compared. */
+  ausentes: number;
+  /** Why the reading failed; null: it did not. */
+  error: string | null;
+}
+
+type Sabido = Map<string, { huella: string; estado: string }>;
+
+/** Whether all of a reading is due to be compared: at night, the first time, or where nothing tells what changed. */
+async function tocaEntera(pg: Conexion, { noche }: Puente, zona: string, l: Lectura): Promise<boolean> {
+  if (!l.cambios) return true;
+  const { rows } = await pg.query<{ toca: boolean }>(
+    `select completa is null or marca is null or completa < (
+       date_trunc('day', now() at time zone $2 - make_interval(hours => $3)) + make_interval(hours => $3)) at time zone $2 as toca
+       from puente_lecturas where lectura = $1`,
+    [l.nombre, zona, noche],
+  );
+  return rows[0]?.toca ?? true;
+}
+
+async function loSabido(pg: Conexion, l: Lectura): Promise<Sabido> {
+  const { rows } = await pg.query<{ llave: string; huella: string; estado: string }>(
+    'select llave, huella, estado from puente_documentos where lectura = $1',
+    [l.nombre],
+  );
+  return new Map(rows.map(({ llave, ...d }) => [llave, d]));
+}
+
+/** Writes what became of documents, in the transaction that took them. */
+async function anota(
+  pg: Conexion,
+  l: Lectura,
+  documentos: readonly Documento[],
+  { altas, cambios, rechazados }: Tomados,
+): Promise<void> {
+  await pg.query(
+    `insert into puente_documentos (lectura, llave, huella, estado, motivos)
+     select $1, d.llave, d.huella, case when d.motivos is null then 'TOMADO' else 'RECHAZADO' end,
+            coalesce(array(select jsonb_array_elements_text(d.motivos)), '{}')
+       from jsonb_to_recordset($2::jsonb) as d (llave text, huella text, motivos jsonb)
+     on conflict (lectura, llave) do update
+       set huella = excluded.huella, motivos = excluded.motivos, visto = now(), estado = excluded.estado,
+           desde = case when puente_documentos.estado = excluded.estado then puente_documentos.desde else now() end`,
+    [
+      l.nombre,
+      JSON.stringify(
+        documentos.map((d) => ({
+          llave: d.llave,
+          huella: huellaDe(d),
+          motivos: rechazados.get(d.llave) ?? null,
+        })),
+      ),
+    ],
+  );
+  if (altas + cambios === 0) return;
+  await pg.query(
+    `insert into auditoria (cuenta, llamada, resultado, registro) values ('puente', 'importar', 'hecho', $1)`,
+    [JSON.stringify({ tabla: l.a, lectura: l.nombre, documentos: documentos.length, altas, cambios })],
+  );
+  // Otherwise a first start would think the database is empty, and load the demo company beside what came in.
+  await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
+}
+
+/** Documents in groups of those that are taken together. */
+async function* enTandas(documentos: AsyncIterable<Documento>): AsyncGenerator<Documento[]> {
+  let tanda: Documento[] = [];
+  let filas = 0;
+  for await (const d of documentos) {
+    tanda.push(d);
+    filas += d.filas.length;
+    if (tanda.length < TANDA && filas < FILAS_POR_TANDA) continue;
+    yield tanda;
+    tanda = [];
+    filas = 0;
+  }
+  if (tanda.length > 0) yield tanda;
+}
+
+/** Most refused documents that are tried again in each round; at night, all of them. */
+const OTRA_VEZ_MAX = 2_000;
+
+/** What changed, and before it the refused documents again, because what they wait for may have come. */
+async function* conRechazados(
+  foto: Foto,
+  l: Lectura,
+  desde: string,
+  sabido: Sabido,
+): AsyncGenerator<Documento> {
+  const faltan = [...sabido].flatMap(([llave, d]) => (d.estado === 'RECHAZADO' ? [llave] : []));
+  const otraVez = faltan.slice(0, OTRA_VEZ_MAX);
+  if (otraVez.length > 0) yield* foto.documentos(l, { llaves: otraVez });
+  const ya = new Set(otraVez);
+  for await (const d of foto.documentos(l, { desde })) if (!ya.has(d.llave)) yield d;
+}
+
+/**
+ * One round of a reading: what changed since the last, or all of it, is given to the importer, and the refused ones are tried again. Each group of
+ * documents and what is remembered of it are one transaction, so that a round that is killed goes on where it was.
+ */
+export async function lee(
+  pg: Conexion,
+  foto: Foto,
+  puente: Puente,
+  l: Lectura,
+  como: AlTomar,
+): Promise<Omit<Ronda, 'error' | 'lectura'>> {
+  const cuenta = { leidos: 0, nuevos: 0, altas: 0, cambios: 0, rechazados: 0, ausentes: 0 };
+  await pg.query('insert into puente_lecturas (lectura) values ($1) on conflict do nothing', [l.nombre]);
+  const { rows } = await pg.query<{ marca: string | null; completa: string | null }>(
+    'select marca, completa from puente_lecturas where lectura = $1',
+    [l.nombre],
+  );
+  const { marca = null, completa = null } = rows[0] ?? {};
+  if (l.vez === 'primera' && completa !== null) return cuenta;
+  const entera = await tocaEntera(pg, puente, como.zona, l);
+  const sabido = await loSabido(pg, l);
+  const hasta = await foto.hasta(l);
+  const vistos = new Set<string>();
+  const vienen = entera || marca === null ? foto.documentos(l) : conRechazados(foto, l, marca, sabido);
+  for await (const tanda of enTandas(vienen)) {
+    cuenta.leidos += tanda.length;
+    if (entera) for (const d of tanda) vistos.add(d.llave);
+    const nuevos = tanda.filter((d) => {
+      const antes = sabido.get(d.llave);
+      return antes?.estado !== 'TOMADO' || antes.huella !== huellaDe(d);
+    });
+    if (nuevos.length === 0) continue;
+    cuenta.nuevos += nuevos.length;
+    const tomados = await tomar(pg, l, nuevos, como, (parte, t) => anota(pg, l, parte, t));
+    cuenta.altas += tomados.altas;
+    cuenta.cambios += tomados.cambios;
+    cuenta.rechazados += tomados.rechazados.size;
+  }
+  if (entera) cuenta.ausentes = await anotaAusentes(pg, l, sabido, vistos);
+  await pg.query(
+    `update puente_lecturas set marca = coalesce($2, marca), leida = now(), error = null, completa = case when $3 then now() else completa end
+      where lectura = $1`,
+    [l.nombre, hasta, entera],
+  );
+  return cuenta;
+}
+
+/** Marks what the ERP no longer has; it stays here as it is. */
+async function anotaAusentes(
+  pg: Conexion,
+  l: Lectura,
+  sabido: Sabido,
+  vistos: ReadonlySet<string>,
+): Promise<number> {
+  const ausentes = [...sabido]
+    .filter(([llave, d]) => !vistos.has(llave) && d.estado !== 'AUSENTE')
+    .map(([k]) => k);
+  if (ausentes.length > 0)
+    await pg.query(
+      `update puente_documentos set estado = 'AUSENTE', desde = now(), motivos = '{}' where lectura = $1 and llave = any ($2::text[])`,
+      [l.nombre, ausentes],
+    );
+  return ausentes.length;
+}
+
+/**
+ * One round of all readings, in their order, on one moment of the ERP. A reading that fails says why and is tried again in the next; the others go on.
+ * @throws PuenteError if the ERP cannot be reached at all
+ */
+export async function ronda(
+  pg: Conexion,
+  erp: Erp,
+  puente: Puente & { lecturas: readonly Lectura[] },
+  como: AlTomar,
+): Promise<Ronda[]> {
+  const hechas: Ronda[] = [];
+  const foto = await erp.foto();
+  try {
+    for (const l of puente.lecturas) {
+      try {
+        hechas.push({ lectura: l.nombre, ...(await lee(pg, foto, puente, l, como)), error: null });
+      } catch (e) {
+        const error = e instanceof Error ? e.message : String(e);
+        await pg.query(
+          `insert into puente_lecturas (lectura, error) values ($1, $2) on conflict (lectura) do update set error = $2`,
+          [l.nombre, error],
+        );
+        const nada = { leidos: 0, nuevos: 0, altas: 0, cambios: 0, rechazados: 0, ausentes: 0 };
+        hechas.push({ lectura: l.nombre, ...nada, error });
+      }
+    }
+  } finally {
+    await foto.cierra();
+  }
+  return hechas;
+}
