@@ -151,9 +151,11 @@ function esEncabezado(
 ): boolean {
   const titulos = celdas.map((c) => llaveDe(muestra(c).trim())).filter((t) => t !== '');
   if (dichos.length > 0 && dichos.every((t) => titulos.includes(t))) return true;
+  // Once for all tables: a row may have hundreds of cells.
+  const juntos = titulos.map(junto);
   return tablas.some((tabla) => {
     const columnas = columnasDe(tabla);
-    const conocidas = titulos.filter((t) => columnas.has(junto(t))).length;
+    const conocidas = juntos.filter((t) => columnas.has(t)).length;
     return conocidas > 1 && conocidas * 2 >= titulos.length;
   });
 }
