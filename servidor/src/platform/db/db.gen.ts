@@ -2291,6 +2291,24 @@ export interface Proveedores {
   rfc: string | null;
 }
 
+export interface PuenteDocumentos {
+  desde: Generated<string>;
+  estado: string;
+  huella: string;
+  lectura: string;
+  llave: string;
+  motivos: Generated<string[]>;
+  visto: Generated<string>;
+}
+
+export interface PuenteLecturas {
+  completa: string | null;
+  error: string | null;
+  lectura: string;
+  leida: string | null;
+  marca: string | null;
+}
+
 export interface Puestos {
   departamento_id: number;
   /**
@@ -3256,6 +3274,8 @@ export interface DB {
   procedimientos: Procedimientos;
   procesos: Procesos;
   proveedores: Proveedores;
+  puente_documentos: PuenteDocumentos;
+  puente_lecturas: PuenteLecturas;
   puestos: Puestos;
   reaperturas_depuracion: ReaperturasDepuracion;
   reclamos: Reclamos;
