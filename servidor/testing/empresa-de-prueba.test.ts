@@ -65,7 +65,7 @@ test('se copia con la empresa trabajando, se abre aparte con sus propias sesione
   });
   await sql(
     casa.datos,
-    `update articulos set articulo = 'SOLO EN LA EMPRESA' where art_id = (select min(art_id) from articulos)`,
+    `update articulos set articulo = 'SOLO EN LA EMPRESA' where articulo_id = (select min(articulo_id) from articulos)`,
   );
 
   const copia = await casa.arrancar({ PUERTO: String(puerto) }, [], undefined, ['--prueba']);
