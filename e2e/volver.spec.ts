@@ -198,7 +198,8 @@ test.describe('en el escritorio', () => {
     await expect(nombre).not.toHaveText(primero ?? '');
     await page.keyboard.press('Alt+ArrowUp');
     const arriba = await marco.evaluate((e) => {
-      e.scrollBy(0, -60);
+      // Not near the end, because without the panel more rows fit and the list's end is reached sooner.
+      e.scrollBy(0, -200);
       return e.scrollTop;
     });
     expect(arriba).toBeGreaterThan(0);
@@ -219,12 +220,16 @@ test.describe('en el escritorio', () => {
 
     // A filter set beside the open record stays, whichever way the record is closed.
     const filtro = page.getByRole('searchbox', { name: 'Filtro' });
+    const plegados = page.getByRole('button', { name: /^Filtros/, expanded: false });
     for (const [texto, cierra] of [
       ['a', () => panel.getByRole('button', { name: 'Cerrar' }).click()],
       ['ar', () => page.goBack()],
     ] as const) {
       await filas.first().click();
       await expect(panel).toBeVisible();
+      // Folded beside the panel; once unfolded there, they stay so.
+      await expect(plegados.or(filtro)).toBeVisible();
+      if (await plegados.isVisible()) await plegados.click();
       await filtro.fill(texto);
       await expect(page).toHaveURL(new RegExp(`filtro=${texto}(&|$)`));
       await cierra();

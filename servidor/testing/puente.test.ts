@@ -8,7 +8,7 @@ import { RAIZ } from '../src/platform/config.ts';
 import { conexionConfig } from '../src/platform/db/pool.ts';
 import { type Lectura, leePuente, type Puente } from '../src/puente/archivo.ts';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
-import { abreFirebird, type Erp } from '../src/puente/firebird.ts';
+import { abreFirebird, disparadores, type Erp } from '../src/puente/firebird.ts';
 import { type Ronda, ronda } from '../src/puente/ronda.ts';
 import { type TestDb, testDb } from './db.ts';
 import { type ErpDePrueba, erpDePrueba } from './erp.ts';
@@ -196,6 +196,42 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
       { clave_articulo: '0012.50' },
     ]);
     expect(deLa(r, 'facturas')?.rechazados).toBeGreaterThan(0);
+  });
+
+  test('con disparadores, lo que cambia se dice solo, y lo demás no se lee otra vez', async () => {
+    await lector.cierra();
+    await conEjemplo((json) => {
+      for (const l of json.lecturas)
+        if (l.a === 'clientes') Object.assign(l, { cambios: { tabla: 'CLIENTES', llave: 'CLIENTE_ID' } });
+    });
+    const [tabla = '', indice = '', resto = ''] = disparadores(puente.lecturas).split(';\n');
+    const [, disparador = ''] = /set term \^ ;\n([\s\S]*?)\^/.exec(disparadores(puente.lecturas)) ?? [];
+    expect(resto).toContain('set term');
+    for (const sql of [tabla, indice, disparador]) await erp.sql(sql);
+    await una();
+    expect(await unaDe('clientes')).toMatchObject({ leidos: 0, error: null });
+    await erp.sql(`update CLIENTES set NOMBRE = 'TIENDA EL PEÑÓN' where CLIENTE_ID = 9`);
+    expect(await unaDe('clientes')).toMatchObject({ leidos: 1, cambios: 1 });
+    expect(await db.sql(`select nombre from clientes where clave_cliente = 'C900'`)).toEqual([
+      { nombre: 'TIENDA EL PEÑÓN' },
+    ]);
+  });
+
+  test('lo que la base misma no acepta se halla entre lo demás, que entra', async () => {
+    await db.sql(`alter table clientes add constraint sin_malo check (nombre <> 'MALO')`);
+    for (let i = 20; i < 27; i++) {
+      await erp.sql(
+        `insert into CLIENTES values (${i}, '${i === 23 ? 'MALO' : `BUENO ${i}`}', 0, '${HORA}')`,
+      );
+      await erp.sql(`insert into CLAVES_CLIENTES values ('CB${i}', ${i})`);
+    }
+    const ensayados = await ensaya(cliente, lector, puente, COMO);
+    expect(ensayados.find((e) => e.lectura === 'clientes')).toMatchObject({
+      documentos: 8,
+      rechazados: 1,
+      error: null,
+    });
+    expect(await unaDe('clientes')).toMatchObject({ altas: 7, rechazados: 1, error: null });
   });
 
   test('veinte muertes a media ronda: al final todo está una sola vez', async () => {

@@ -42,23 +42,24 @@ function dicho(r: Ronda): string | null {
   return `${r.lectura}: ${partes.join(', ')}`;
 }
 
-async function estado(cliente: pg.Client): Promise<void> {
+async function estado(cliente: pg.Client, zona: string): Promise<void> {
   const { rows } = await cliente.query<{
     lectura: string;
-    leida: Date | null;
+    leida: string | null;
     error: string | null;
     tomados: number;
     rechazados: number;
     ausentes: number;
   }>(
-    `select l.lectura, l.leida, l.error, count(*) filter (where d.estado = 'TOMADO')::int as tomados,
+    `select l.lectura, to_char(l.leida at time zone $1, 'DD-MM-YYYY HH24:MI:SS') as leida, l.error, count(*) filter (where d.estado = 'TOMADO')::int as tomados,
             count(*) filter (where d.estado = 'RECHAZADO')::int as rechazados, count(*) filter (where d.estado = 'AUSENTE')::int as ausentes
        from puente_lecturas l left join puente_documentos d using (lectura) group by l.lectura order by l.lectura`,
+    [zona],
   );
   if (rows.length === 0) console.log('El puente todavía no ha leído nada.');
   for (const l of rows) {
     console.log(
-      `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están; leída ${l.leida?.toISOString() ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
+      `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están; leída ${l.leida ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
     );
     const { rows: malos } = await cliente.query<{ llave: string; motivos: string[] }>(
       `select llave, motivos from puente_documentos where lectura = $1 and estado = 'RECHAZADO' order by desde, llave limit ${RECHAZADOS_DICHOS}`,
@@ -120,7 +121,7 @@ async function main(): Promise<number> {
     if (orden === 'estado') {
       const cliente = clienteSuelto(base.url);
       await cliente.connect();
-      await estado(cliente).finally(() => cliente.end());
+      await estado(cliente, zona).finally(() => cliente.end());
     } else if (orden === 'ensayo') {
       await conAmbos(async (cliente, erp) => {
         const hechas = await ensaya(cliente, erp, puente, como, (e) =>
@@ -158,10 +159,12 @@ async function main(): Promise<number> {
   }
 }
 
+let salida = 1;
 try {
-  process.exitCode = await main();
+  salida = await main();
 } catch (e) {
   const dicha = e instanceof PuenteError || e instanceof StartError || e instanceof FirmaError;
   console.error(dicha ? e.message : e);
-  process.exitCode = 1;
 }
+// A connection to the ERP that was cut may stay half open, and the command would wait for it.
+process.exit(salida);

@@ -10,6 +10,9 @@ export class PuenteError extends Error {
 /** An SQL expression of the ERP. */
 const Expresion = z.string().trim().min(1).max(2_000);
 
+/** The name of a table or column there. */
+const Nombre = z.string().regex(/^[A-Z][A-Z0-9_$]{0,30}$/, 'debe ser un nombre de Firebird, en mayúsculas');
+
 /** How what changed since the last time is found. */
 const Cambios = z.union([
   /** A column that grows with each change: the moment of the last one, or a number. */
@@ -19,8 +22,8 @@ const Cambios = z.union([
     /** Seconds, or numbers, that are read again each time: those that were committed late. */
     traslape: z.int().min(0).max(1_000_000).default(600),
   }),
-  /** The table of changes of `npm run puente -- disparadores`, which says the keys of these tables' rows. */
-  z.strictObject({ tabla: Expresion, traslape: z.int().min(0).max(1_000_000).default(600) }),
+  /** The table of changes of `npm run puente -- disparadores`: which rows of `tabla` changed, by the column that is the documents' `llave`. */
+  z.strictObject({ tabla: Nombre, llave: Nombre, traslape: z.int().min(0).max(1_000_000).default(600) }),
 ]);
 
 const Lectura = z.strictObject({

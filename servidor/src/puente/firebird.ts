@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { setTimeout as espera } from 'node:timers/promises';
 import Firebird from 'node-firebird';
 import { type Lectura, type Puente, PuenteError } from './archivo.ts';
 import type { Documento, Valor } from './documento.ts';
@@ -11,6 +12,8 @@ const SIN_FECHA = /^(18|1900-01-01)/;
 const LLAVES_MAX = 1_000;
 /** How long a connection may take, in milliseconds. */
 const CONEXION_MS = 15_000;
+/** How long a connection is given to be closed, in milliseconds. */
+const CIERRE_MS = 2_000;
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 
@@ -83,20 +86,26 @@ export function conTraslape(l: Lectura, marca: string): string {
   return antes.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Statements that a company that allows it runs once in its ERP: what changes then says so itself. */
+/**
+ * Statements that a company that allows it runs once in its ERP: what changes then says so itself. A reading of a document's lines has the table of
+ * lines too, with the column that says of which document a line is.
+ */
 export function disparadores(lecturas: readonly Lectura[]): string {
-  const tablas = [
-    ...new Set(lecturas.flatMap(({ cambios }) => (cambios && 'tabla' in cambios ? [cambios.tabla] : []))),
-  ];
-  const deTabla = (t: string) => `
-create or alter trigger ANDEN_${t} for ${t} active after insert or update or delete position 30000 as
+  const tablas = new Map(
+    lecturas.flatMap(({ cambios }) =>
+      cambios && 'tabla' in cambios ? [[cambios.tabla, cambios.llave]] : [],
+    ),
+  );
+  // A name may have 31 letters in Firebird 3.
+  const deTabla = ([tabla, llave]: [string, string], i: number) => `
+create or alter trigger ANDEN_T${i + 1} for ${tabla} active after insert or update or delete position 30000 as
 begin
   insert into ${TABLA_DE_CAMBIOS} (TABLA, LLAVE, CUANDO)
-    values ('${t}', coalesce(new.<LLAVE DE ${t}>, old.<LLAVE DE ${t}>), current_timestamp);
+    values ('${tabla}', coalesce(new.${llave}, old.${llave}), current_timestamp);
 end^`;
-  return `create table ${TABLA_DE_CAMBIOS} (TABLA varchar(63) not null, LLAVE varchar(60) not null, CUANDO timestamp not null);
+  return `create table ${TABLA_DE_CAMBIOS} (TABLA varchar(31) not null, LLAVE varchar(60) not null, CUANDO timestamp not null);
 create index ${TABLA_DE_CAMBIOS}_I on ${TABLA_DE_CAMBIOS} (TABLA, CUANDO);
-set term ^ ;${tablas.map(deTabla).join('')}
+set term ^ ;${[...tablas].map(deTabla).join('')}
 set term ; ^`;
 }
 
@@ -187,7 +196,7 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
         if (!cambios) return null;
         const consulta =
           'tabla' in cambios
-            ? `select max(c.CUANDO) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`
+            ? `select coalesce(max(c.CUANDO), cast('NOW' as timestamp)) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`
             : `select max(${cambios.columna}) as M from ${l.de}${l.donde ? ` where ${l.donde}` : ''}`;
         try {
           const [fila] = await tx.queryAsync<{ M: unknown }>(consulta);
@@ -200,5 +209,14 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
     };
   }
 
-  return { foto, cierra: () => pool.destroyAsync().catch(() => {}) };
+  async function suelta(): Promise<void> {
+    // A pool closes only what was given back to it.
+    await db.detachAsync();
+    await pool.destroyAsync();
+  }
+  return {
+    foto,
+    // A network that swallows everything would never answer the farewell.
+    cierra: () => Promise.race([suelta().catch(() => {}), espera(CIERRE_MS, undefined, { ref: false })]),
+  };
 }

@@ -75,9 +75,13 @@ test('la consulta de una lectura: toda, lo que cambió, o unas llaves; lo tardí
   expect(
     conTraslape({ ...clientes, cambios: { columna: 'c.N', tipo: 'numero', traslape: 50 } }, '1000'),
   ).toBe('950');
-  const conTabla: Lectura = { ...clientes, cambios: { tabla: 'CLIENTES', traslape: 600 } };
+  const conTabla: Lectura = {
+    ...clientes,
+    cambios: { tabla: 'CLIENTES', llave: 'CLIENTE_ID', traslape: 600 },
+  };
   expect(consultaDe(conTabla, { desde: '2026-03-02 10:00:00' }).texto).toContain("c.TABLA = 'CLIENTES'");
   expect(disparadores([conTabla, conTabla, clientes]).match(/create or alter trigger/g)).toHaveLength(1);
+  expect(disparadores([conTabla])).toContain('coalesce(new.CLIENTE_ID, old.CLIENTE_ID)');
 });
 
 test('la huella de un documento cambia con cualquiera de sus valores', () => {

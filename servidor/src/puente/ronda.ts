@@ -3,7 +3,7 @@ import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import type { Lectura, Puente } from './archivo.ts';
 import { type Documento, huellaDe } from './documento.ts';
 import type { Erp, Foto } from './firebird.ts';
-import { type AlTomar, type Tomados, tomar } from './tomar.ts';
+import { type AlTomar, type Tomados, tomarEn } from './tomar.ts';
 
 /** Documents, and rows, that are taken in one transaction. */
 const TANDA = 1_000;
@@ -38,10 +38,11 @@ async function tocaEntera(pg: Conexion, { noche }: Puente, zona: string, l: Lect
   return rows[0]?.toca ?? true;
 }
 
-async function loSabido(pg: Conexion, l: Lectura): Promise<Sabido> {
+/** What is remembered of some documents, by their keys. */
+async function loSabido(pg: Conexion, l: Lectura, documentos: readonly Documento[]): Promise<Sabido> {
   const { rows } = await pg.query<{ llave: string; huella: string; estado: string }>(
-    'select llave, huella, estado from puente_documentos where lectura = $1',
-    [l.nombre],
+    'select llave, huella, estado from puente_documentos where lectura = $1 and llave = any ($2::text[])',
+    [l.nombre, documentos.map((d) => d.llave)],
   );
   return new Map(rows.map(({ llave, ...d }) => [llave, d]));
 }
@@ -81,6 +82,25 @@ async function anota(
   await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
 }
 
+/** Takes documents, and writes what became of them, in one transaction. */
+async function toma(
+  pg: Conexion,
+  l: Lectura,
+  documentos: readonly Documento[],
+  como: AlTomar,
+): Promise<Tomados> {
+  await pg.query('begin');
+  try {
+    const tomados = await tomarEn(pg, l, documentos, como);
+    await anota(pg, l, documentos, tomados);
+    await pg.query('commit');
+    return tomados;
+  } catch (e) {
+    await pg.query('rollback');
+    throw e;
+  }
+}
+
 /** Documents in groups of those that are taken together. */
 async function* enTandas(documentos: AsyncIterable<Documento>): AsyncGenerator<Documento[]> {
   let tanda: Documento[] = [];
@@ -101,13 +121,16 @@ const OTRA_VEZ_MAX = 2_000;
 
 /** What changed, and before it the refused documents again, because what they wait for may have come. */
 async function* conRechazados(
+  pg: Conexion,
   foto: Foto,
   l: Lectura,
   desde: string,
-  sabido: Sabido,
 ): AsyncGenerator<Documento> {
-  const faltan = [...sabido].flatMap(([llave, d]) => (d.estado === 'RECHAZADO' ? [llave] : []));
-  const otraVez = faltan.slice(0, OTRA_VEZ_MAX);
+  const { rows } = await pg.query<{ llave: string }>(
+    `select llave from puente_documentos where lectura = $1 and estado = 'RECHAZADO' order by desde, llave limit ${OTRA_VEZ_MAX}`,
+    [l.nombre],
+  );
+  const otraVez = rows.map((r) => r.llave);
   if (otraVez.length > 0) yield* foto.documentos(l, { llaves: otraVez });
   const ya = new Set(otraVez);
   for await (const d of foto.documentos(l, { desde })) if (!ya.has(d.llave)) yield d;
@@ -133,25 +156,27 @@ export async function lee(
   const { marca = null, completa = null } = rows[0] ?? {};
   if (l.vez === 'primera' && completa !== null) return cuenta;
   const entera = await tocaEntera(pg, puente, como.zona, l);
-  const sabido = await loSabido(pg, l);
   const hasta = await foto.hasta(l);
   const vistos = new Set<string>();
-  const vienen = entera || marca === null ? foto.documentos(l) : conRechazados(foto, l, marca, sabido);
+  const vienen = entera || marca === null ? foto.documentos(l) : conRechazados(pg, foto, l, marca);
   for await (const tanda of enTandas(vienen)) {
     cuenta.leidos += tanda.length;
     if (entera) for (const d of tanda) vistos.add(d.llave);
+    const sabido = await loSabido(pg, l, tanda);
     const nuevos = tanda.filter((d) => {
       const antes = sabido.get(d.llave);
-      return antes?.estado !== 'TOMADO' || antes.huella !== huellaDe(d);
+      if (antes?.estado !== 'TOMADO') return true;
+      // What is taken once is not taken again with other pieces, after a first round that was cut short.
+      return l.vez !== 'primera' && antes.huella !== huellaDe(d);
     });
     if (nuevos.length === 0) continue;
     cuenta.nuevos += nuevos.length;
-    const tomados = await tomar(pg, l, nuevos, como, (parte, t) => anota(pg, l, parte, t));
+    const tomados = await toma(pg, l, nuevos, como);
     cuenta.altas += tomados.altas;
     cuenta.cambios += tomados.cambios;
     cuenta.rechazados += tomados.rechazados.size;
   }
-  if (entera) cuenta.ausentes = await anotaAusentes(pg, l, sabido, vistos);
+  if (entera) cuenta.ausentes = await anotaAusentes(pg, l, vistos);
   await pg.query(
     `update puente_lecturas set marca = coalesce($2, marca), leida = now(), error = null, completa = case when $3 then now() else completa end
       where lectura = $1`,
@@ -160,16 +185,13 @@ export async function lee(
   return cuenta;
 }
 
-/** Marks what the ERP no longer has; it stays here as it is. */
-async function anotaAusentes(
-  pg: Conexion,
-  l: Lectura,
-  sabido: Sabido,
-  vistos: ReadonlySet<string>,
-): Promise<number> {
-  const ausentes = [...sabido]
-    .filter(([llave, d]) => !vistos.has(llave) && d.estado !== 'AUSENTE')
-    .map(([k]) => k);
+/** Marks what the ERP no longer has; it stays here as it is. Returns how many documents that is of. */
+async function anotaAusentes(pg: Conexion, l: Lectura, vistos: ReadonlySet<string>): Promise<number> {
+  const { rows } = await pg.query<{ llave: string }>(
+    `select llave from puente_documentos where lectura = $1 and estado <> 'AUSENTE'`,
+    [l.nombre],
+  );
+  const ausentes = rows.map((r) => r.llave).filter((llave) => !vistos.has(llave));
   if (ausentes.length > 0)
     await pg.query(
       `update puente_documentos set estado = 'AUSENTE', desde = now(), motivos = '{}' where lectura = $1 and llave = any ($2::text[])`,

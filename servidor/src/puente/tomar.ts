@@ -1,7 +1,7 @@
 import { ArchivoError, type Fila } from '../importar/celda.ts';
 import type { Conexion } from '../importar/conexion.ts';
 import { firmaDe } from '../importar/firma.ts';
-import { importarEn } from '../importar/importar.ts';
+import { importarEn, type Rechazo } from '../importar/importar.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { columnasDe, type Lectura, tablaDe } from './archivo.ts';
 import type { Documento } from './documento.ts';
@@ -35,8 +35,15 @@ function comoArchivo(l: Lectura, documentos: readonly Documento[]): { filas: Fil
   return { filas, de };
 }
 
+/** Whether an error is of the rows that were given, and not of the connection or of the reading as a whole. */
+const esDeLasFilas = (e: unknown): boolean => {
+  const codigo = (e as { code?: unknown }).code;
+  return !(e instanceof ArchivoError) && typeof codigo === 'string' && /^(22|23|P0)/.test(codigo);
+};
+
 /**
- * Imports documents in the transaction of `pg`: those that are refused are left out, with all their rows, and the others enter.
+ * Imports documents in the transaction of `pg`: those that are refused are left out, with all their rows, and the others enter. Where the database
+ * itself refuses some, they are halved until the one that it refuses is found.
  * @throws ArchivoError if the reading makes no sense as a whole
  */
 export async function tomarEn(
@@ -45,88 +52,59 @@ export async function tomarEn(
   documentos: readonly Documento[],
   como: AlTomar,
 ): Promise<Tomados> {
-  const tabla = tablaDe(l);
-  const rechazados = new Map<string, string[]>();
   await pg.query('select pg_advisory_xact_lock($1)', [CANDADOS.importar.solo]);
   const firma = await firmaDe(pg, como.operador);
-  let quedan = documentos;
-  while (quedan.length > 0) {
+  const tomados: Tomados = { altas: 0, cambios: 0, rechazados: new Map() };
+
+  async function toma(quedan: readonly Documento[]): Promise<void> {
     const { filas, de } = comoArchivo(l, quedan);
     await pg.query('savepoint tanda');
-    const r = await importarEn(pg, tabla, filas, {
-      ensayo: false,
-      zona: como.zona,
-      empresa: como.empresa,
-      firma,
-      historia: { hasta: como.historia },
-    });
-    if (r.rechazos.length === 0) {
-      // What a constraint that waits for the commit has against them is known here too.
-      await pg.query('set constraints all immediate');
-      await pg.query('set constraints all deferred');
-      await pg.query('drop table if exists entrada');
-      return { altas: r.altas, cambios: r.cambios, rechazados };
+    try {
+      const r = await importarEn(pg, tablaDe(l), filas, {
+        ensayo: false,
+        zona: como.zona,
+        empresa: como.empresa,
+        firma,
+        historia: { hasta: como.historia },
+      });
+      if (r.rechazos.length === 0) {
+        // What a constraint that waits for the commit has against them is known here too.
+        await pg.query('set constraints all immediate');
+        await pg.query('set constraints all deferred');
+        // Otherwise the next documents of the transaction could not make their own.
+        await pg.query('discard temp');
+        tomados.altas += r.altas;
+        tomados.cambios += r.cambios;
+        return;
+      }
+      await pg.query('rollback to savepoint tanda');
+      anotaRechazos(tomados, de, r.rechazos);
+    } catch (e) {
+      if (!esDeLasFilas(e)) throw e;
+      await pg.query('rollback to savepoint tanda');
+      const [uno, ...otros] = quedan;
+      if (otros.length > 0) {
+        const mitad = Math.ceil(quedan.length / 2);
+        await toma(quedan.slice(0, mitad));
+        return toma(quedan.slice(mitad));
+      }
+      if (uno) tomados.rechazados.set(uno.llave, [String((e as Error).message)]);
     }
-    await pg.query('rollback to savepoint tanda');
-    for (const { fila, columna, valor, motivo } of r.rechazos) {
-      const llave = de[fila] ?? '';
-      const suyos = rechazados.get(llave) ?? [];
-      const texto = `${columna}${valor ? ` «${valor}»` : ''}: ${motivo}`;
-      if (suyos.length < MOTIVOS_MAX && !suyos.includes(texto)) suyos.push(texto);
-      rechazados.set(llave, suyos);
-    }
-    quedan = quedan.filter((d) => !rechazados.has(d.llave));
+    const siguen = quedan.filter((d) => !tomados.rechazados.has(d.llave));
+    if (siguen.length > 0) await toma(siguen);
   }
-  return { altas: 0, cambios: 0, rechazados };
+
+  if (documentos.length > 0) await toma(documentos);
+  return tomados;
 }
 
-/** Whether an error is of the rows that were given, and not of the connection or of the reading as a whole. */
-const esDeLasFilas = (e: unknown): boolean => {
-  const codigo = (e as { code?: unknown }).code;
-  return !(e instanceof ArchivoError) && typeof codigo === 'string' && /^(22|23|P0)/.test(codigo);
-};
-
-/**
- * Takes documents in transactions of their own on `pg`, with what `despues` writes about them in the same one. If the database itself refuses some,
- * they are halved until the one that it refuses is found.
- */
-export async function tomar(
-  pg: Conexion,
-  l: Lectura,
-  documentos: readonly Documento[],
-  como: AlTomar,
-  despues: (documentos: readonly Documento[], tomados: Tomados) => Promise<void>,
-): Promise<Tomados> {
-  await pg.query('begin');
-  try {
-    const tomados = await tomarEn(pg, l, documentos, como);
-    await despues(documentos, tomados);
-    await pg.query('commit');
-    return tomados;
-  } catch (e) {
-    await pg.query('rollback');
-    if (!esDeLasFilas(e)) throw e;
-    const [uno, ...otros] = documentos;
-    if (uno && otros.length === 0) {
-      const rechazado = {
-        altas: 0,
-        cambios: 0,
-        rechazados: new Map([[uno.llave, [String((e as Error).message)]]]),
-      };
-      await pg.query('begin');
-      await despues(documentos, rechazado);
-      await pg.query('commit');
-      return rechazado;
-    }
+/** Adds the reasons against rows to those of their documents. */
+function anotaRechazos({ rechazados }: Tomados, de: readonly string[], rechazos: readonly Rechazo[]): void {
+  for (const { fila, columna, valor, motivo } of rechazos) {
+    const llave = de[fila] ?? '';
+    const suyos = rechazados.get(llave) ?? [];
+    const texto = `${columna}${valor ? ` «${valor}»` : ''}: ${motivo}`;
+    if (suyos.length < MOTIVOS_MAX && !suyos.includes(texto)) suyos.push(texto);
+    rechazados.set(llave, suyos);
   }
-  const mitad = Math.ceil(documentos.length / 2);
-  const [a, b] = [
-    await tomar(pg, l, documentos.slice(0, mitad), como, despues),
-    await tomar(pg, l, documentos.slice(mitad), como, despues),
-  ];
-  return {
-    altas: a.altas + b.altas,
-    cambios: a.cambios + b.cambios,
-    rechazados: new Map([...a.rechazados, ...b.rechazados]),
-  };
 }
