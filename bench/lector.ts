@@ -27,15 +27,15 @@ export async function frenar(cdp: CDPSession, veces: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: veces });
 }
 
-/** Opens an address as the bench's first operator, signing in on the way. */
-export async function entrar(pagina: Page, direccion: string): Promise<void> {
+/** Opens an address as the bench's first operator, or as another, signing in on the way. */
+export async function entrar(pagina: Page, direccion: string, login = loginDe(0)): Promise<void> {
   await pagina.goto(direccion);
-  await firmar(pagina);
+  await firmar(pagina, login);
 }
 
 /** Fills the sign-in form that is on the screen. */
-export async function firmar(pagina: Page): Promise<void> {
-  await pagina.getByRole('textbox', { name: 'Usuario' }).fill(loginDe(0));
+export async function firmar(pagina: Page, login = loginDe(0)): Promise<void> {
+  await pagina.getByRole('textbox', { name: 'Usuario' }).fill(login);
   await pagina.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await pagina.getByRole('button', { name: 'Ingresar' }).click();
 }

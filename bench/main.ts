@@ -46,7 +46,14 @@ import { cargarCompras, medirArchivos, medirListaLarga } from './listados.ts';
 import { medirPaginas } from './listas.ts';
 import { medirLlegadas } from './llegadas.ts';
 import { type CuantoDeMano, medirMano } from './mano.ts';
-import { asesorDe, cargarMarcacion, loginDeAsesor, MARCACION, medirMarcador } from './marcador.ts';
+import {
+  asesorDe,
+  cargarMarcacion,
+  loginDeAsesor,
+  MARCACION,
+  medirListaDelDia,
+  medirMarcador,
+} from './marcador.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
@@ -80,7 +87,6 @@ const SIN_WEB: readonly (typeof PARTES)[number][] = [
   '--listados',
   '--tickets',
   '--gente',
-  '--marcador',
   '--depuracion',
   '--ventas',
 ];
@@ -185,11 +191,13 @@ async function medirGente(urlDuenio: string, puerto: number): Promise<void> {
 }
 
 /** Calls by telephone, each through the script. */
-async function medirLlamadas(urlDuenio: string, puerto: number): Promise<void> {
+async function medirLlamadas(navegador: Browser | null, urlDuenio: string, puerto: number): Promise<void> {
   const cuanto = rapido ? { asesores: 20, clientes: 10_000 } : MARCACION;
   avisar(`${cuanto.clientes} clientes en las listas de ${cuanto.asesores} asesores`);
   await conDuenio(urlDuenio, (duenio) => cargarMarcacion(duenio, 'America/Mexico_City', cuanto));
-  decir(await medirMarcador(`http://127.0.0.1:${puerto}`, cuanto, rapido ? 1 : 3));
+  const base = `http://127.0.0.1:${puerto}`;
+  if (navegador) decir(await medirListaDelDia(navegador, base, rapido ? 5 : 20));
+  decir(await medirMarcador(base, cuanto, rapido ? 1 : 3));
 }
 
 async function medirDepuracion(urlDuenio: string, puerto: number): Promise<void> {
@@ -249,7 +257,7 @@ async function soloParte(sinWeb: string | null): Promise<void> {
     return;
   }
   if (parte === '--marcador') {
-    await medirLlamadas(url, puerto);
+    await medirLlamadas(await navegadorPara(sinWeb), url, puerto);
     return;
   }
   if (parte === '--depuracion') {
@@ -339,7 +347,7 @@ async function main(): Promise<void> {
   await medirOficina(navegador, base.url, servidor.puerto);
   await medirMesa(base.url, servidor.puerto);
   await medirGente(base.url, servidor.puerto);
-  await medirLlamadas(base.url, servidor.puerto);
+  await medirLlamadas(navegador, base.url, servidor.puerto);
   avisar('Listo');
 }
 

@@ -1,12 +1,16 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import type { Browser } from '@playwright/test';
 import type pg from 'pg';
 import { type Como, pide, tiemposDe } from './cronometro.ts';
 import { CLAVE } from './datos.ts';
+import { entrar, frenar, paginaConSonda, pintado } from './lector.ts';
 import { frente, ms, tabla } from './tabla.ts';
 
 /** Milliseconds, p95. */
 const OBJETIVOS = { clienteDisponible: 50, anexaRespuesta: 30 } as const;
+/** Of the list's drawing, with a processor this many times slower; milliseconds, p50. */
+const [LENTITUD, OBJETIVO_DE_LISTA] = [4, 200] as const;
 /** Answers of each call before it ends. */
 const RESPUESTAS = 3;
 /** First id of what is loaded here. */
@@ -117,5 +121,60 @@ export async function medirMarcador(base: string, { asesores }: Marcacion, ronda
       const p95 = filas.find((f) => f.llamada === llamada)?.p95 ?? Number.POSITIVE_INFINITY;
       return `  ${llamada}: ${frente(p95 < objetivo, `< ${objetivo} ms`)}`;
     }),
+  ].join('\n');
+}
+
+/**
+ * How long an adviser's list takes from its link in the menu to its rows, with the screen's parts read before and the server's answer in it, on a slowed
+ * processor; and how much of that is after the answer.
+ */
+export async function medirListaDelDia(navegador: Browser, base: string, veces: number): Promise<string> {
+  const contexto = await navegador.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const todo: number[] = [];
+  const dibujo: number[] = [];
+  let renglones = 0;
+  try {
+    const { pagina, cdp } = await paginaConSonda(contexto);
+    await entrar(pagina, `${base}/clientes/Marcador`, loginDeAsesor(0));
+    const lista = '[aria-label="Clientes Disponibles"] tbody tr[data-i]';
+    await pagina.locator(lista).first().waitFor();
+    for (let n = -1; n < veces; n++) {
+      await pagina.locator('a[href="/Inicio"]').first().click();
+      await pagina.locator(lista).first().waitFor({ state: 'detached' });
+      await frenar(cdp, LENTITUD);
+      await pagina.evaluate(`{
+        globalThis.andenLista = new Promise((listo) =>
+          addEventListener('click', (e) => ${pintado(lista)}.then((ahora) => {
+            const pedida = performance.getEntriesByType('resource').filter((r) => r.name.includes('/api/get_clientesMarcador')).at(-1);
+            listo([ahora - e.timeStamp, ahora - pedida.responseEnd]);
+          }), { capture: true, once: true }));
+        null;
+      }`);
+      await pagina.locator('a[href="/clientes/Marcador"]').first().click();
+      const [tardo = Number.NaN, pintada = Number.NaN] = await pagina.evaluate<number[]>('andenLista');
+      await frenar(cdp, 1);
+      if (n < 0) continue;
+      todo.push(tardo);
+      dibujo.push(pintada);
+      // With the row of titles.
+      renglones = Number(await pagina.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+    }
+  } finally {
+    await contexto.close();
+  }
+  const [de, despues] = [tiemposDe(todo), tiemposDe(dibujo)];
+  return [
+    tabla(
+      `La lista de un asesor, ${renglones} renglones, procesador ${LENTITUD} veces más lento`,
+      ['', 'veces', 'p50 ms', 'p95 ms'],
+      [
+        ['de pulsar su enlace a ver sus renglones', String(veces), ms(de.p50), ms(de.p95)],
+        ['desde que contestó el servidor', String(veces), ms(despues.p50), ms(despues.p95)],
+      ],
+    ),
+    `  dibujada: ${frente(despues.p50 < OBJETIVO_DE_LISTA, `< ${OBJETIVO_DE_LISTA} ms`)}`,
   ].join('\n');
 }

@@ -102,23 +102,23 @@ test('#guardaAcomodoCompra: una entrada completa se guarda sin pasar por Anexar'
   await expect.poll(() => porAcomodarDe(casa, articulo)).toBe(0);
 });
 
-test('Recepcion: escanear otra ubicación deja anexada la anterior; la cantidad se cuenta escaneando', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 9, ubicaciones: ['F', 'F'] });
-  const [f1, f2] = articulo.ubicaciones;
-  await enEstante(page, articulo);
-  const { barras } = articulo;
-  await escanear(page, f1.codigo, barras, barras, barras, f2?.codigo ?? '', barras, barras);
-  await expect(fila(page, f1.leida)).toContainText('3');
-  await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
-  await expect(fila(page, f2?.leida ?? '')).toHaveAttribute('data-tono', 'seleccion');
-  await expect(cantidad(page)).toHaveValue('2');
-  await page.getByRole('button', { name: `Quitar lo anexado en ${f1.leida}` }).click();
-  await expect(fila(page, f1.leida)).not.toHaveAttribute('data-tono', 'hecho');
-  expect(await acomodosDe(casa, articulo)).toEqual([]);
-});
+detalle(
+  'Recepcion: escanear otra ubicación deja anexada la anterior; la cantidad se cuenta escaneando',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 9, ubicaciones: ['F', 'F'] });
+    const [f1, f2] = articulo.ubicaciones;
+    await enEstante(page, articulo);
+    const { barras } = articulo;
+    await escanear(page, f1.codigo, barras, barras, barras, f2?.codigo ?? '', barras, barras);
+    await expect(fila(page, f1.leida)).toContainText('3');
+    await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
+    await expect(fila(page, f2?.leida ?? '')).toHaveAttribute('data-tono', 'seleccion');
+    await expect(cantidad(page)).toHaveValue('2');
+    await page.getByRole('button', { name: `Quitar lo anexado en ${f1.leida}` }).click();
+    await expect(fila(page, f1.leida)).not.toHaveAttribute('data-tono', 'hecho');
+    expect(await acomodosDe(casa, articulo)).toEqual([]);
+  },
+);
 
 test('Recepcion: cien lecturas seguidas desde la lista, y ninguna se pierde', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 150 });
@@ -142,7 +142,7 @@ test('Recepcion: cien lecturas seguidas desde la lista, y ninguna se pierde', as
   expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 101 }]);
 });
 
-test('Recepcion: lo escaneado mientras guarda es del producto siguiente', async ({ page, casa }) => {
+detalle('Recepcion: lo escaneado mientras guarda es del producto siguiente', async ({ page, casa }) => {
   const uno = await nuevoPorAcomodar(casa, { piezas: 3 });
   const otro = await nuevoPorAcomodar(casa, { piezas: 4 });
   await enEstante(page, uno);
@@ -298,7 +298,7 @@ detalle(
   },
 );
 
-test('#deshacerGuardado: lo acomodado vuelve a estar por acomodar', async ({ page, casa }) => {
+detalle('#deshacerGuardado: lo acomodado vuelve a estar por acomodar', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 7 });
   await enEstante(page, articulo, 'ACOMODO2');
   await apunta(page, articulo);

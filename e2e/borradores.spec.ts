@@ -129,40 +129,40 @@ detalle(
   },
 );
 
-test('lo que otra versión dejó escrito en otra forma se lee donde cabe, y lo que no cabe se muestra', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa, { minimo: 3, maximo: 9 });
-  const operador = await nuevoOperador(casa, TODO);
-  await entrar(page, operador);
-  const [{ operador_id } = { operador_id: 0 }] = await casa.sql<{ operador_id: number }>(
-    'select operador_id from operadores where operador = $1',
-    [operador],
-  );
-  // As the version of November 2026 kept the settings of an article: plain values, under another name.
-  const deAntes = `anden.borrador.${operador_id}.configarticulo.${articulo.id}.ajustes`;
-  await page.evaluate((nombre) => {
-    localStorage.setItem(nombre, JSON.stringify({ cuando: Date.now(), valor: { MINIMO: '7', FAX: '99' } }));
-  }, deAntes);
-  const nombre = `${deAntes.slice(0, -'ajustes'.length)}clave`;
-  await page.evaluate((n) => {
-    localStorage.setItem(n, JSON.stringify({ cuando: Date.now(), valor: { clave: 750123, rol: ['?'] } }));
-  }, nombre);
+detalle(
+  'lo que otra versión dejó escrito en otra forma se lee donde cabe, y lo que no cabe se muestra',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa, { minimo: 3, maximo: 9 });
+    const operador = await nuevoOperador(casa, TODO);
+    await entrar(page, operador);
+    const [{ operador_id } = { operador_id: 0 }] = await casa.sql<{ operador_id: number }>(
+      'select operador_id from operadores where operador = $1',
+      [operador],
+    );
+    // As the version of November 2026 kept the settings of an article: plain values, under another name.
+    const deAntes = `anden.borrador.${operador_id}.configarticulo.${articulo.id}.ajustes`;
+    await page.evaluate((nombre) => {
+      localStorage.setItem(nombre, JSON.stringify({ cuando: Date.now(), valor: { MINIMO: '7', FAX: '99' } }));
+    }, deAntes);
+    const nombre = `${deAntes.slice(0, -'ajustes'.length)}clave`;
+    await page.evaluate((n) => {
+      localStorage.setItem(n, JSON.stringify({ cuando: Date.now(), valor: { clave: 750123, rol: ['?'] } }));
+    }, nombre);
 
-  await page.goto(articuloEn(articulo));
-  await expect(page.getByRole('dialog').getByText('ya no cabe en esta forma: FAX: «99».')).toBeVisible();
-  // Until it is read it is not forgotten.
-  expect(await page.evaluate((n) => localStorage.getItem(n), deAntes)).toContain('99');
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await expect(page.getByLabel('Mínimo')).toHaveValue('7');
-  await expect(page.getByLabel('Máximo')).toHaveValue('9');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(articuloEn(articulo));
+    await expect(page.getByRole('dialog').getByText('ya no cabe en esta forma: FAX: «99».')).toBeVisible();
+    // Until it is read it is not forgotten.
+    expect(await page.evaluate((n) => localStorage.getItem(n), deAntes)).toContain('99');
+    await page.getByRole('button', { name: 'Entendido' }).click();
+    await expect(page.getByLabel('Mínimo')).toHaveValue('7');
+    await expect(page.getByLabel('Máximo')).toHaveValue('9');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await abre(page, 'Claves del artículo');
-  await expect(page.getByRole('dialog').getByText('ya no cabe en esta forma: rol: «?».')).toBeVisible();
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await page.reload();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('Clave', { exact: true })).toHaveValue('750123');
-});
+    await abre(page, 'Claves del artículo');
+    await expect(page.getByRole('dialog').getByText('ya no cabe en esta forma: rol: «?».')).toBeVisible();
+    await page.getByRole('button', { name: 'Entendido' }).click();
+    await page.reload();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByLabel('Clave', { exact: true })).toHaveValue('750123');
+  },
+);

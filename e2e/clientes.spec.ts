@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { retiene } from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -72,28 +73,28 @@ test.describe('de oficina', () => {
     ]);
   });
 
-  test('#getInfoGralCliente: lo que se va a abrir se pide antes, con el puntero sobre su clave y en la paleta en cuanto se halla', async ({
-    page,
-    casa,
-  }) => {
-    const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
-    const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
-    await entrar(page, operador, `/clientes/Clientes?${rango}&filtro=${uno.clave}`);
-    const suya = page.getByRole('link', { name: uno.clave, exact: true });
-    const conPuntero = page.waitForRequest(new RegExp(`getInfoGralCliente\\?cliente_id=${uno.id}$`));
-    await suya.hover();
-    await conPuntero;
-    await suya.click();
-    await expect(page.getByRole('heading', { name: uno.nombre })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
+  detalle(
+    '#getInfoGralCliente: lo que se va a abrir se pide antes, con el puntero sobre su clave y en la paleta en cuanto se halla',
+    async ({ page, casa }) => {
+      const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
+      const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
+      await entrar(page, operador, `/clientes/Clientes?${rango}&filtro=${uno.clave}`);
+      const suya = page.getByRole('link', { name: uno.clave, exact: true });
+      const conPuntero = page.waitForRequest(new RegExp(`getInfoGralCliente\\?cliente_id=${uno.id}$`));
+      await suya.hover();
+      await conPuntero;
+      await suya.click();
+      await expect(page.getByRole('heading', { name: uno.nombre })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
 
-    const enPaleta = page.waitForRequest(new RegExp(`getInfoGralCliente\\?cliente_id=${otro.id}$`));
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder(/Pantalla/).fill(otro.clave);
-    await enPaleta;
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
-  });
+      const enPaleta = page.waitForRequest(new RegExp(`getInfoGralCliente\\?cliente_id=${otro.id}$`));
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder(/Pantalla/).fill(otro.clave);
+      await enPaleta;
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
+    },
+  );
 
   test('#buscaClientes: un teléfono o un nombre confirmado con Enter abre al único que lo tiene; de varios, se elige', async ({
     page,
@@ -154,50 +155,50 @@ test.describe('de oficina', () => {
     await expect(page.getByText('se busca con 3 letras o cifras al menos')).toBeVisible();
   });
 
-  test('#getInfoGralCliente: una clave pulsada de golpe espera a su respuesta 100 ms y no más, y de dos pulsadas se abre la última', async ({
-    page,
-    casa,
-  }) => {
-    const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
-    const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
-    await page.clock.install();
-    await entrar(page, operador, `/clientes/Clientes?${rango}&filtro=E2E-${process.pid}-`);
-    const clave = (de: { clave: string }) => page.getByRole('link', { name: de.clave, exact: true });
-    await expect(clave(uno)).toBeVisible();
-    await expect(clave(otro)).toBeVisible();
-    const lista = page.url();
-    const ficha = (de: { id: number }) => new RegExp(`/clientes/Cliente\\?.*cliente=${de.id}`);
-    const suelta = await retiene(page, 'getInfoGralCliente', (peticion) =>
-      peticion.url().endsWith(`=${uno.id}`),
-    );
-    const detenElReloj = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-    await detenElReloj();
+  detalle(
+    '#getInfoGralCliente: una clave pulsada de golpe espera a su respuesta 100 ms y no más, y de dos pulsadas se abre la última',
+    async ({ page, casa }) => {
+      const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
+      const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
+      await page.clock.install();
+      await entrar(page, operador, `/clientes/Clientes?${rango}&filtro=E2E-${process.pid}-`);
+      const clave = (de: { clave: string }) => page.getByRole('link', { name: de.clave, exact: true });
+      await expect(clave(uno)).toBeVisible();
+      await expect(clave(otro)).toBeVisible();
+      const lista = page.url();
+      const ficha = (de: { id: number }) => new RegExp(`/clientes/Cliente\\?.*cliente=${de.id}`);
+      const suelta = await retiene(page, 'getInfoGralCliente', (peticion) =>
+        peticion.url().endsWith(`=${uno.id}`),
+      );
+      const detenElReloj = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await detenElReloj();
 
-    // While the clock stands still, only its own answer can open the second customer.
-    await clave(uno).dispatchEvent('click');
-    await clave(otro).dispatchEvent('click');
-    await expect(page).toHaveURL(ficha(otro));
-    await page.clock.runFor(100);
-    await expect(page).toHaveURL(ficha(otro));
-    await page.clock.resume();
-    await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
-    await page.goBack();
-    await expect(clave(uno)).toBeVisible();
-    expect(page.url()).toBe(lista);
+      // While the clock stands still, only its own answer can open the second customer.
+      await clave(uno).dispatchEvent('click');
+      await clave(otro).dispatchEvent('click');
+      await expect(page).toHaveURL(ficha(otro));
+      await page.clock.runFor(100);
+      await expect(page).toHaveURL(ficha(otro));
+      await page.clock.resume();
+      await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
+      await page.goBack();
+      await expect(clave(uno)).toBeVisible();
+      expect(page.url()).toBe(lista);
 
-    // A filter that reaches the address meanwhile does not count as going elsewhere.
-    await detenElReloj();
-    await page.getByRole('searchbox', { name: 'Filtro' }).fill(`E2E-${process.pid}`);
-    await page.clock.runFor(200);
-    await clave(uno).dispatchEvent('click');
-    await page.clock.runFor(99);
-    expect(page.url()).toBe(lista.replace(`E2E-${process.pid}-`, `E2E-${process.pid}`));
-    await page.clock.runFor(1);
-    await expect(page).toHaveURL(ficha(uno));
-    await page.clock.resume();
-    suelta();
-    await expect(page.getByRole('heading', { name: uno.nombre })).toBeVisible();
-  });
+      // A filter that reaches the address meanwhile does not count as going elsewhere.
+      await detenElReloj();
+      await page.getByRole('searchbox', { name: 'Filtro' }).fill(`E2E-${process.pid}`);
+      await page.clock.runFor(200);
+      await clave(uno).dispatchEvent('click');
+      await page.clock.runFor(99);
+      expect(page.url()).toBe(lista.replace(`E2E-${process.pid}-`, `E2E-${process.pid}`));
+      await page.clock.runFor(1);
+      await expect(page).toHaveURL(ficha(uno));
+      await page.clock.resume();
+      suelta();
+      await expect(page.getByRole('heading', { name: uno.nombre })).toBeVisible();
+    },
+  );
 });
 
 enCadaVista('oficina', ({ aparato }) => {

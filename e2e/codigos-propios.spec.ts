@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { MENSAJES_UBICACION } from '../contrato/src/ubicaciones/rules.ts';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { existenciaEn, nuevaUbicacion, nuevoArticulo, ponExistencia } from './datos-inventarios.ts';
 import {
@@ -91,7 +92,7 @@ async function importa(page: Page): Promise<void> {
   await expect(page.getByText('Importación hecha en Ubicaciones')).toBeVisible();
 }
 
-test('se generan de rangos: se ensaya, se dice cuáles ya están, y se deshace', async ({ page, casa }) => {
+detalle('se generan de rangos: se ensaya, se dice cuáles ya están, y se deshace', async ({ page, casa }) => {
   const hay = () =>
     casa.sql<{ ubicacion: string; codigo: string | null }>(
       `select ubicacion, codigo from ubicaciones where almacen_id = 1 and ubicacion like '198%' order by 1`,
@@ -139,39 +140,39 @@ test('se generan de rangos: se ensaya, se dice cuáles ya están, y se deshace',
   await expect.poll(async () => (await hay()).length).toBe(4);
 });
 
-test('#getRangoDeEtiquetas #getEtiquetasDeRango: se cuentan y se imprimen las de un rango', async ({
-  page,
-  casa,
-}) => {
-  const una = await nuevaUbicacion(casa);
-  await ponCodigo(casa, una.id, 'S-01-1');
-  await entrar(page, 'ADMIN', '/inventarios/Etiquetas');
-  await expect(page.getByRole('status').filter({ hasText: 'etiquetas' })).toBeVisible();
-  await page.getByLabel('Desde la ubicación').focus();
-  await escanear(page, 'S-01-1');
-  await expect(page.getByLabel('Desde la ubicación')).toHaveValue(una.codigo);
-  await page.getByLabel('Hasta la ubicación').focus();
-  await escanear(page, una.codigo);
-  await expect(page.getByLabel('Hasta la ubicación')).toHaveValue(una.codigo);
-  // Anything but a location is refused and becomes no text.
-  await escanear(page, (await nuevoArticulo(casa)).barras);
-  await enterado(page, MENSAJES_UBICACION.codigo);
-  await expect(page.getByLabel('Hasta la ubicación')).toHaveValue(una.codigo);
-  await boton(page, 'Consultar').click();
-  await expect(page.getByText('1 etiqueta: S-01-1')).toBeVisible();
-  const baja = page.waitForEvent('download');
-  await boton(page, 'Descargar ZPL').click();
-  expect((await baja).suggestedFilename()).toBe('etiquetas.zpl');
-  for (const [tamano, donde] of [
-    [ESCRITORIO, 'en el escritorio'],
-    [MANO, 'en la mano'],
-  ] as const) {
-    await page.setViewportSize(tamano);
-    await revisa(page, `etiquetas de un rango, ${donde}`);
-  }
-  await page.getByRole('tab', { name: 'Gafetes' }).click();
-  await expect(page.getByText(/\d+ gafetes: /)).toBeVisible();
-});
+detalle(
+  '#getRangoDeEtiquetas #getEtiquetasDeRango: se cuentan y se imprimen las de un rango',
+  async ({ page, casa }) => {
+    const una = await nuevaUbicacion(casa);
+    await ponCodigo(casa, una.id, 'S-01-1');
+    await entrar(page, 'ADMIN', '/inventarios/Etiquetas');
+    await expect(page.getByRole('status').filter({ hasText: 'etiquetas' })).toBeVisible();
+    await page.getByLabel('Desde la ubicación').focus();
+    await escanear(page, 'S-01-1');
+    await expect(page.getByLabel('Desde la ubicación')).toHaveValue(una.codigo);
+    await page.getByLabel('Hasta la ubicación').focus();
+    await escanear(page, una.codigo);
+    await expect(page.getByLabel('Hasta la ubicación')).toHaveValue(una.codigo);
+    // Anything but a location is refused and becomes no text.
+    await escanear(page, (await nuevoArticulo(casa)).barras);
+    await enterado(page, MENSAJES_UBICACION.codigo);
+    await expect(page.getByLabel('Hasta la ubicación')).toHaveValue(una.codigo);
+    await boton(page, 'Consultar').click();
+    await expect(page.getByText('1 etiqueta: S-01-1')).toBeVisible();
+    const baja = page.waitForEvent('download');
+    await boton(page, 'Descargar ZPL').click();
+    expect((await baja).suggestedFilename()).toBe('etiquetas.zpl');
+    for (const [tamano, donde] of [
+      [ESCRITORIO, 'en el escritorio'],
+      [MANO, 'en la mano'],
+    ] as const) {
+      await page.setViewportSize(tamano);
+      await revisa(page, `etiquetas de un rango, ${donde}`);
+    }
+    await page.getByRole('tab', { name: 'Gafetes' }).click();
+    await expect(page.getByText(/\d+ gafetes: /)).toBeVisible();
+  },
+);
 
 test('#getSinUbicar #ubicaPiezas: lo que nadie sabe dónde está se surte y se ubica', async ({
   page,

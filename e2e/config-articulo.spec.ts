@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { abre, ficha, seccion } from './articulo.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import {
   articuloEn,
@@ -45,21 +46,21 @@ test('ConfigArticulo: un escaneo halla el artículo, queda en la dirección y un
   expect(new URL(page.url()).searchParams.get('clave')).toBeNull();
 });
 
-test('#getinfoArticuloUbicacion: lo que no existe se dice y nadie sigue configurando el anterior', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
-  await expect(ficha(page)).toContainText(articulo.nombre);
-  await campoClave(page).fill('NADA');
-  await campoClave(page).press('Enter');
-  await expect(page.getByRole('main').getByText('Producto no encontrado').first()).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(seccion(page, 'Ajustes')).toBeDisabled();
-  await expect(page.getByText(articulo.nombre)).toHaveCount(0);
-  await expect(campoClave(page)).toBeFocused();
-});
+detalle(
+  '#getinfoArticuloUbicacion: lo que no existe se dice y nadie sigue configurando el anterior',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
+    await expect(ficha(page)).toContainText(articulo.nombre);
+    await campoClave(page).fill('NADA');
+    await campoClave(page).press('Enter');
+    await expect(page.getByRole('main').getByText('Producto no encontrado').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(seccion(page, 'Ajustes')).toBeDisabled();
+    await expect(page.getByText(articulo.nombre)).toHaveCount(0);
+    await expect(campoClave(page)).toBeFocused();
+  },
+);
 
 test('#updateInfoArticulo: tipo, mínimo y máximo con sus mensajes; lo escrito sobrevive a una recarga', async ({
   page,
@@ -96,7 +97,7 @@ test('#updateInfoArticulo: tipo, mínimo y máximo con sus mensajes; lo escrito 
   expect(fila).toEqual({ tipo_articulo: 'M', minimo: 5, maximo: 40, caduca: 'S' });
 });
 
-test('ConfigArticulo: lo que otro operador guarda se ve y no se deshace', async ({ page, casa }) => {
+detalle('ConfigArticulo: lo que otro operador guarda se ve y no se deshace', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa, { minimo: 1, maximo: 5 });
   await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
   await page.getByLabel('Máximo').fill('50');
@@ -120,7 +121,7 @@ test('ConfigArticulo: lo que otro operador guarda se ve y no se deshace', async 
   expect(fila).toEqual({ minimo: 4, maximo: 50 });
 });
 
-test('ConfigArticulo: sin permiso no se puede, y se dice qué falta', async ({ page, casa }) => {
+detalle('ConfigArticulo: sin permiso no se puede, y se dice qué falta', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa, { pide: ['lote'] });
   await entrar(page, await nuevoOperador(casa, [P.configarticulo]), articuloEn(articulo));
   await expect(page.getByLabel('Tipo de artículo')).toBeDisabled();
@@ -241,14 +242,19 @@ test('#guardaCaducidadArticulo #eliminaCaducidad: un lote se agrega, se corrige 
   expect(await existenciaEn(casa, articulo, ubicacion)).toBe(10);
 });
 
-test('ConfigArticulo: un artículo que no pide lotes lo dice en sus caducidades', async ({ page, casa }) => {
-  const articulo = await nuevoArticulo(casa);
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'caducidades'));
-  await expect(page.getByText('El artículo no maneja caducidad, lote ni fecha de producción')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Agregar' })).toBeDisabled();
-});
+detalle(
+  'ConfigArticulo: un artículo que no pide lotes lo dice en sus caducidades',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'caducidades'));
+    await expect(
+      page.getByText('El artículo no maneja caducidad, lote ni fecha de producción'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Agregar' })).toBeDisabled();
+  },
+);
 
-test('ConfigArticulo: imágenes del producto y de su categoría', async ({ page, casa }) => {
+detalle('ConfigArticulo: imágenes del producto y de su categoría', async ({ page, casa }) => {
   const [fila] = await casa.sql<{ clave_articulo: string }>(
     'select clave_articulo from articulos where division_id is not null order by articulo_id limit 1',
   );
@@ -269,53 +275,53 @@ test('ConfigArticulo: imágenes del producto y de su categoría', async ({ page,
   await expect(carrusel.getByText('1 de 2')).toBeVisible();
 });
 
-test('#getEtiquetas: la etiqueta del artículo se descarga en ZPL y se abre en PDF', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
-  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
-  const dialogo = modal(page, 'Imprimir etiqueta');
-  await dialogo.getByLabel('Copias').fill('101');
-  await expect(dialogo.getByText('Las copias van de 1 a 100')).toBeVisible();
-  await expect(dialogo.getByRole('button', { name: 'Abrir PDF' })).toBeDisabled();
-  await dialogo.getByLabel('Copias').fill('2');
-  const descarga = page.waitForEvent('download');
-  await dialogo.getByRole('button', { name: 'Descargar ZPL' }).click();
-  expect((await descarga).suggestedFilename()).toMatch(/\.zpl$/);
-  await expect(dialogo).toBeHidden();
-  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
-  // What the new tab is opened with: a browser without a PDF viewer downloads it.
-  await page.evaluate(() => {
-    const deFabrica = URL.createObjectURL;
-    URL.createObjectURL = (archivo: Blob) => {
-      Object.assign(window, { archivo });
-      return deFabrica.call(URL, archivo);
-    };
-  });
-  const ventana = page.waitForEvent('popup');
-  await dialogo.getByLabel('Copias').press('Enter');
-  await ventana;
-  const abierto = () =>
-    page.evaluate(async () => {
-      const { archivo } = window as unknown as { archivo: Blob };
-      return `${archivo.type} ${await archivo.slice(0, 5).text()}`;
+detalle(
+  '#getEtiquetas: la etiqueta del artículo se descarga en ZPL y se abre en PDF',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
+    await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    const dialogo = modal(page, 'Imprimir etiqueta');
+    await dialogo.getByLabel('Copias').fill('101');
+    await expect(dialogo.getByText('Las copias van de 1 a 100')).toBeVisible();
+    await expect(dialogo.getByRole('button', { name: 'Abrir PDF' })).toBeDisabled();
+    await dialogo.getByLabel('Copias').fill('2');
+    const descarga = page.waitForEvent('download');
+    await dialogo.getByRole('button', { name: 'Descargar ZPL' }).click();
+    expect((await descarga).suggestedFilename()).toMatch(/\.zpl$/);
+    await expect(dialogo).toBeHidden();
+    await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    // What the new tab is opened with: a browser without a PDF viewer downloads it.
+    await page.evaluate(() => {
+      const deFabrica = URL.createObjectURL;
+      URL.createObjectURL = (archivo: Blob) => {
+        Object.assign(window, { archivo });
+        return deFabrica.call(URL, archivo);
+      };
     });
-  expect(await abierto()).toBe('application/pdf %PDF-');
+    const ventana = page.waitForEvent('popup');
+    await dialogo.getByLabel('Copias').press('Enter');
+    await ventana;
+    const abierto = () =>
+      page.evaluate(async () => {
+        const { archivo } = window as unknown as { archivo: Blob };
+        return `${archivo.type} ${await archivo.slice(0, 5).text()}`;
+      });
+    expect(await abierto()).toBe('application/pdf %PDF-');
 
-  // A key that no bar code can encode: the message appears before anybody presses.
-  await casa.sql('delete from claves_articulo where articulo_id = $1 and rol_clave_art_id <> 17', [
-    articulo.id,
-  ]);
-  await casa.sql(`update articulos set clave_articulo = 'AÑO' || clave_articulo where articulo_id = $1`, [
-    articulo.id,
-  ]);
-  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
-  await expect(dialogo.getByRole('alert')).toContainText('no se puede imprimir en código de barras');
-  await expect(dialogo.getByRole('button', { name: 'Abrir PDF' })).toBeDisabled();
-  await expect(dialogo.getByRole('button', { name: 'Descargar ZPL' })).toBeDisabled();
-});
+    // A key that no bar code can encode: the message appears before anybody presses.
+    await casa.sql('delete from claves_articulo where articulo_id = $1 and rol_clave_art_id <> 17', [
+      articulo.id,
+    ]);
+    await casa.sql(`update articulos set clave_articulo = 'AÑO' || clave_articulo where articulo_id = $1`, [
+      articulo.id,
+    ]);
+    await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    await expect(dialogo.getByRole('alert')).toContainText('no se puede imprimir en código de barras');
+    await expect(dialogo.getByRole('button', { name: 'Abrir PDF' })).toBeDisabled();
+    await expect(dialogo.getByRole('button', { name: 'Descargar ZPL' })).toBeDisabled();
+  },
+);
 
 test('ConfigArticulo: sólo con el teclado, de la búsqueda al guardado', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa, { minimo: 1, maximo: 5 });

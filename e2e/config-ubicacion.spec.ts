@@ -143,7 +143,7 @@ test('#guardaExistenciaArticuloUbicacion: escanear ubicación y artículo lo ane
   expect(await existenciaEn(casa, articulo, ubicacion)).toBe(0);
 });
 
-test('ConfigUbicacion: qué no se puede anexar', async ({ page, casa }) => {
+detalle('ConfigUbicacion: qué no se puede anexar', async ({ page, casa }) => {
   const sinComodin = await nuevoArticulo(casa);
   const comodin = await nuevoArticulo(casa, { comodin: 'S' });
   const multi = await nuevaUbicacion(casa, 'M');
@@ -190,34 +190,34 @@ test('ConfigUbicacion: qué no se puede anexar', async ({ page, casa }) => {
   await expect(guardar).toBeEnabled();
 });
 
-test('#guardaExistenciaArticuloUbicacion: si otro cambió las piezas se dice, con las de ahora', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const ubicacion = await nuevaUbicacion(casa);
-  await ponExistencia(casa, articulo, ubicacion, 10);
-  await entrar(page, await nuevoOperador(casa, TODO), ubicacionEn(ubicacion));
-  await page.getByRole('button', { name: articulo.nombre }).click();
-  const edicion = modal(page, 'Existencia en ubicación');
-  const existencia = edicion.getByLabel('Existencia');
-  await expect(existencia).toHaveValue('10');
-  await expect(existencia).toBeFocused();
-  await expect(edicion.getByRole('button', { name: 'Guardar' })).toBeDisabled();
-  await existencia.fill('12');
-  await ponExistencia(casa, articulo, ubicacion, 4);
-  await expect(edicion).toContainText('La existencia cambió de 10 a 4 mientras se editaba');
-  await existencia.press('Enter');
-  const aviso = modal(page, 'Configuración de ubicación');
-  await expect(aviso).toContainText('La existencia cambió a 4 mientras se editaba');
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
-  await expect(edicion).toContainText('Ahora hay 4');
-  expect(await existenciaEn(casa, articulo, ubicacion)).toBe(4);
-  await edicion.getByRole('button', { name: 'Guardar' }).click();
-  await expect(edicion).toBeHidden();
-  await expect(filaDe(page, articulo.nombre)).toContainText('12');
-  expect(await existenciaEn(casa, articulo, ubicacion)).toBe(12);
-});
+detalle(
+  '#guardaExistenciaArticuloUbicacion: si otro cambió las piezas se dice, con las de ahora',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    const ubicacion = await nuevaUbicacion(casa);
+    await ponExistencia(casa, articulo, ubicacion, 10);
+    await entrar(page, await nuevoOperador(casa, TODO), ubicacionEn(ubicacion));
+    await page.getByRole('button', { name: articulo.nombre }).click();
+    const edicion = modal(page, 'Existencia en ubicación');
+    const existencia = edicion.getByLabel('Existencia');
+    await expect(existencia).toHaveValue('10');
+    await expect(existencia).toBeFocused();
+    await expect(edicion.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+    await existencia.fill('12');
+    await ponExistencia(casa, articulo, ubicacion, 4);
+    await expect(edicion).toContainText('La existencia cambió de 10 a 4 mientras se editaba');
+    await existencia.press('Enter');
+    const aviso = modal(page, 'Configuración de ubicación');
+    await expect(aviso).toContainText('La existencia cambió a 4 mientras se editaba');
+    await aviso.getByRole('button', { name: 'Entendido' }).click();
+    await expect(edicion).toContainText('Ahora hay 4');
+    expect(await existenciaEn(casa, articulo, ubicacion)).toBe(4);
+    await edicion.getByRole('button', { name: 'Guardar' }).click();
+    await expect(edicion).toBeHidden();
+    await expect(filaDe(page, articulo.nombre)).toContainText('12');
+    expect(await existenciaEn(casa, articulo, ubicacion)).toBe(12);
+  },
+);
 
 detalle('ConfigUbicacion: sin el control 1228 no se anexa ni se edita', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa);
@@ -236,7 +236,7 @@ detalle('ConfigUbicacion: sin el control 1228 no se anexa ni se edita', async ({
 test.describe('en el escritorio', () => {
   test.use({ viewport: ESCRITORIO });
 
-  test('ConfigUbicacion: sólo con el teclado, de la búsqueda a la existencia', async ({ page, casa }) => {
+  detalle('ConfigUbicacion: sólo con el teclado, de la búsqueda a la existencia', async ({ page, casa }) => {
     const articulo = await nuevoArticulo(casa);
     const ubicacion = await nuevaUbicacion(casa);
     await ponExistencia(casa, articulo, ubicacion, 6);

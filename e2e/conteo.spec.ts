@@ -83,14 +83,14 @@ test('Inventarios: de la lista al conteo a ciegas y de regreso, con su deshacer'
   expect(await estadoDe(casa, c)).toEqual({ estatus: 'PENDIENTE', piezas: [8, 0] });
 });
 
-test('Conteo: con el control 1228 se ve la existencia', async ({ page, casa }) => {
+detalle('Conteo: con el control 1228 se ve la existencia', async ({ page, casa }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]);
   await entrar(page, 'INVENT1', conteoEn(c));
   await expect(cuadro(page).getByText('Existencia')).toBeVisible();
   await expect(renglon(page, c.ubicaciones[0]?.leida ?? '')).toContainText('8');
 });
 
-test('Conteo: a ciegas ni la red dice la existencia', async ({ page, casa }) => {
+detalle('Conteo: a ciegas ni la red dice la existencia', async ({ page, casa }) => {
   const contador = await nuevoContador(casa);
   const c = await nuevoConteo(casa, await nuevoArticulo(casa, { pide: ['lote'] }), [{ piezas: 8_765 }]);
   const dichos: string[] = [];
@@ -183,7 +183,7 @@ detalle('Conteo: un comodín se cuenta con su clave o con los 13 ceros', async (
   await expect(page.getByText('Total contado 3')).toBeVisible();
 });
 
-test('Conteo: de tipo M se ven sus límites, y las fijas no pasan del máximo', async ({ page, casa }) => {
+detalle('Conteo: de tipo M se ven sus límites, y las fijas no pasan del máximo', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa, { tipo: 'M', minimo: 2, maximo: 10 });
   const c = await nuevoConteo(casa, articulo, [{ piezas: 4 }, {}, { tipo: 'M', piezas: 30 }]);
   await entrar(page, 'INVENT2', conteoEn(c));
@@ -242,7 +242,7 @@ test('Conteo: pide los lotes de lo contado y su suma', async ({ page, casa }) =>
   ]);
 });
 
-test('Conteo: con piezas denegadas pregunta el motivo, que pide observaciones', async ({ page, casa }) => {
+detalle('Conteo: con piezas denegadas pregunta el motivo, que pide observaciones', async ({ page, casa }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 5 }], 3);
   await entrar(page, 'INVENT2', conteoEn(c));
   await expect(cuadro(page).locator('tbody tr')).toHaveCount(1);

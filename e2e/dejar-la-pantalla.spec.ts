@@ -1,5 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaCompra, recibidoDe } from './datos.ts';
 import { acomodosDe, devueltoConLotes, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
@@ -144,96 +145,99 @@ test('#guardaAcomodoCompra: la respuesta de un producto que se dejó no saca de 
   expect(await acomodosDe(casa, articulo)).toHaveLength(1);
 });
 
-test('#ajustaConteo: mientras uno se guarda, otro sigue por contar y con lo suyo', async ({ page, casa }) => {
-  const [uno, otro] = [
-    await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]),
-    await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]),
-  ];
-  await entrar(page, await nuevoContador(casa), '/inventarios/Inventarios');
-  await expect(page.getByText(/artículos? por contar/)).toBeVisible();
-  await escanear(page, uno.articulo.barras);
-  const cuadro = page.getByRole('table', { name: 'Ubicaciones del artículo' });
-  await expect(cuadro).toContainText(uno.ubicaciones[0]?.leida ?? '');
-  await escanear(page, uno.ubicaciones[0]?.codigo ?? '', uno.articulo.barras);
-  await expect(cantidad(page)).toBeFocused();
-  await cantidad(page).fill('8');
-  await boton(page, 'Anexar').click();
-  const suelta = await retiene(page, 'ajustaConteo');
-  const pedida = page.waitForRequest('**/api/ajustaConteo');
-  await boton(page, 'Guardar').click();
-  await pedida;
-  await page.goBack();
-  await expect(page).toHaveURL(/Inventarios$/);
-  await escanear(page, otro.articulo.barras);
-  await expect(cuadro).toContainText(otro.ubicaciones[0]?.leida ?? '');
-  await escanear(page, otro.ubicaciones[0]?.codigo ?? '', otro.articulo.barras);
-  await expect(cantidad(page)).toBeFocused();
-  await cantidad(page).fill('5');
-  const llega = page.waitForResponse('**/api/ajustaConteo');
-  suelta();
-  await llega;
-  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
-  await expect(cantidad(page)).toHaveValue('5');
-});
+detalle(
+  '#ajustaConteo: mientras uno se guarda, otro sigue por contar y con lo suyo',
+  async ({ page, casa }) => {
+    const [uno, otro] = [
+      await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]),
+      await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]),
+    ];
+    await entrar(page, await nuevoContador(casa), '/inventarios/Inventarios');
+    await expect(page.getByText(/artículos? por contar/)).toBeVisible();
+    await escanear(page, uno.articulo.barras);
+    const cuadro = page.getByRole('table', { name: 'Ubicaciones del artículo' });
+    await expect(cuadro).toContainText(uno.ubicaciones[0]?.leida ?? '');
+    await escanear(page, uno.ubicaciones[0]?.codigo ?? '', uno.articulo.barras);
+    await expect(cantidad(page)).toBeFocused();
+    await cantidad(page).fill('8');
+    await boton(page, 'Anexar').click();
+    const suelta = await retiene(page, 'ajustaConteo');
+    const pedida = page.waitForRequest('**/api/ajustaConteo');
+    await boton(page, 'Guardar').click();
+    await pedida;
+    await page.goBack();
+    await expect(page).toHaveURL(/Inventarios$/);
+    await escanear(page, otro.articulo.barras);
+    await expect(cuadro).toContainText(otro.ubicaciones[0]?.leida ?? '');
+    await escanear(page, otro.ubicaciones[0]?.codigo ?? '', otro.articulo.barras);
+    await expect(cantidad(page)).toBeFocused();
+    await cantidad(page).fill('5');
+    const llega = page.waitForResponse('**/api/ajustaConteo');
+    suelta();
+    await llega;
+    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
+    await expect(cantidad(page)).toHaveValue('5');
+  },
+);
 
-test('#ActualizaArticulosAcomodo: cancelar lo que va en camino no dice que no se guardó', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const lugar = await ubicacionDe(casa, articulo, 'F');
-  await nuevaOrden(casa, articulo, lugar, 9);
-  await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/Inicio');
-  await page.goto('/inventarios/AcomodoInv');
-  const forma = page.getByRole('form', { name: 'Acomodar producto' });
-  await expect(forma).toBeVisible();
-  await escanear(page, articulo.barras, lugar.codigo);
-  await expect(forma.getByLabel('Unidades')).toBeFocused();
-  const suelta = await retiene(page, 'ActualizaArticulosAcomodo');
-  await forma.getByLabel('Unidades').fill('4');
-  const pedida = page.waitForRequest('**/api/ActualizaArticulosAcomodo');
-  await forma.getByRole('button', { name: 'Acomodar' }).click();
-  await pedida;
-  await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
-  await expect(forma).toBeHidden();
-  await page.goBack();
-  await forma.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByText('Acomodo cancelado sin saber si se guardó').first()).toBeVisible();
-  suelta();
-  await expect.poll(async () => (await acomodosDe(casa, articulo)).length).toBe(1);
-});
-
-for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
-  test(`#ActualizaArticulosAcomodo: se sale con '${cuadro}' abierto y se vuelve, y se sigue escaneando`, async ({
-    page,
-    casa,
-  }) => {
-    const { articulo, lugar } = await devueltoConLotes(casa);
+detalle(
+  '#ActualizaArticulosAcomodo: cancelar lo que va en camino no dice que no se guardó',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    const lugar = await ubicacionDe(casa, articulo, 'F');
+    await nuevaOrden(casa, articulo, lugar, 9);
     await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/Inicio');
     await page.goto('/inventarios/AcomodoInv');
     const forma = page.getByRole('form', { name: 'Acomodar producto' });
-    await expect(page.getByText('por acomodar ·')).toBeVisible();
+    await expect(forma).toBeVisible();
     await escanear(page, articulo.barras, lugar.codigo);
-    await forma.getByRole('button', { name: 'Todas' }).click();
-    await expect(forma.getByLabel('Unidades')).toHaveValue('5');
-    await page.keyboard.press('Enter');
-    await expect(lotes(page)).toBeVisible();
-    if (cuadro === 'Piezas caducadas') {
-      await escribeLote(page, '31/01/25', 'V');
-      await guardaLotes(page);
-      await expect(page.getByRole('dialog', { name: cuadro })).toBeVisible();
-    }
-    await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Inicio');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/Inicio');
-    await expect(page.getByRole('dialog', { name: cuadro })).toBeHidden();
+    await expect(forma.getByLabel('Unidades')).toBeFocused();
+    const suelta = await retiene(page, 'ActualizaArticulosAcomodo');
+    await forma.getByLabel('Unidades').fill('4');
+    const pedida = page.waitForRequest('**/api/ActualizaArticulosAcomodo');
+    await forma.getByRole('button', { name: 'Acomodar' }).click();
+    await pedida;
+    await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
+    await expect(forma).toBeHidden();
     await page.goBack();
-    await expect(forma.getByLabel('Ubicación')).toHaveValue(lugar.leida);
     await forma.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByText('Acomodo cancelado: no se guardó nada').first()).toBeVisible();
-    await escanear(page, articulo.barras);
-    await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText(lugar.leida);
-    expect(await acomodosDe(casa, articulo)).toEqual([]);
-  });
+    await expect(page.getByText('Acomodo cancelado sin saber si se guardó').first()).toBeVisible();
+    suelta();
+    await expect.poll(async () => (await acomodosDe(casa, articulo)).length).toBe(1);
+  },
+);
+
+for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
+  detalle(
+    `#ActualizaArticulosAcomodo: se sale con '${cuadro}' abierto y se vuelve, y se sigue escaneando`,
+    async ({ page, casa }) => {
+      const { articulo, lugar } = await devueltoConLotes(casa);
+      await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/Inicio');
+      await page.goto('/inventarios/AcomodoInv');
+      const forma = page.getByRole('form', { name: 'Acomodar producto' });
+      await expect(page.getByText('por acomodar ·')).toBeVisible();
+      await escanear(page, articulo.barras, lugar.codigo);
+      await forma.getByRole('button', { name: 'Todas' }).click();
+      await expect(forma.getByLabel('Unidades')).toHaveValue('5');
+      await page.keyboard.press('Enter');
+      await expect(lotes(page)).toBeVisible();
+      if (cuadro === 'Piezas caducadas') {
+        await escribeLote(page, '31/01/25', 'V');
+        await guardaLotes(page);
+        await expect(page.getByRole('dialog', { name: cuadro })).toBeVisible();
+      }
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Inicio');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/Inicio');
+      await expect(page.getByRole('dialog', { name: cuadro })).toBeHidden();
+      await page.goBack();
+      await expect(forma.getByLabel('Ubicación')).toHaveValue(lugar.leida);
+      await forma.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page.getByText('Acomodo cancelado: no se guardó nada').first()).toBeVisible();
+      await escanear(page, articulo.barras);
+      await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText(lugar.leida);
+      expect(await acomodosDe(casa, articulo)).toEqual([]);
+    },
+  );
 }

@@ -70,79 +70,78 @@ test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se hall
   expect(await casa.audita()).toEqual(antes);
 });
 
-test('#cargaEstadoCuenta #deshaceEstadoCuenta: un estado de cuenta dos veces, y dos personas en un depósito', async ({
-  page,
-  casa,
-  otroNavegador,
-}) => {
-  const texto = [
-    'Fecha,Concepto,Referencia,C/A,Importe',
-    '20/NOV/2026,SPEI RECIBIDO,EE-REF-1,A,"$1,250.50"',
-    '20/11/2026,SIN IMPORTE,EE-REF-2,A,x',
-    '20-11-26,COMISIÓN POR MANEJO,EE-REF-3,C,12.50',
-  ];
-  const sube = async () => {
-    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
-      name: 'noviembre.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(texto.join('\r\n')),
-    });
-    await expect(page.getByRole('heading', { name: 'noviembre.csv' })).toBeVisible();
-  };
-  await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
-  await page.getByLabel('Cuenta', { exact: true }).selectOption({ index: 1 });
-  await sube();
-  await expect(filaDe(page, 'EE-REF-1')).toContainText('Nuevo');
-  await expect(filaDe(page, 'El abono debe ser un importe')).toContainText('Inválido');
-  await expect(filaDe(page, 'COMISIÓN POR MANEJO')).toContainText('Es un cargo: no es depósito');
-  await revisa(page, 'un estado de cuenta por cargar');
-  await boton(page, 'Cargar 1 depósito por $1,250.50').click();
-  await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
-  // A statement loaded by mistake is cancelled as a whole, and can then be loaded again.
-  const cancela = async () => {
-    await boton(page, 'Cancelar el último').click();
-    const cuadro = modal(page, 'Cancelar estado de cuenta');
-    await revisa(page, 'cancelar un estado de cuenta');
-    await cuadro.getByRole('textbox').fill('ERA DE OTRA CUENTA');
-    await page.keyboard.press('Enter');
-    await expect(cuadro).toBeHidden();
-  };
-  await cancela();
-  await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeHidden();
-  await expect(page.getByText(/El último: noviembre\.csv, .*, cancelado$/)).toBeVisible();
-  await sube();
-  await boton(page, 'Cargar 1 depósito por $1,250.50').click();
-  await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
-  await sube();
-  await expect(filaDe(page, 'EE-REF-1')).toContainText('Repetido');
-  await expect(boton(page, 'Nada que cargar')).toBeDisabled();
+detalle(
+  '#cargaEstadoCuenta #deshaceEstadoCuenta: un estado de cuenta dos veces, y dos personas en un depósito',
+  async ({ page, casa, otroNavegador }) => {
+    const texto = [
+      'Fecha,Concepto,Referencia,C/A,Importe',
+      '20/NOV/2026,SPEI RECIBIDO,EE-REF-1,A,"$1,250.50"',
+      '20/11/2026,SIN IMPORTE,EE-REF-2,A,x',
+      '20-11-26,COMISIÓN POR MANEJO,EE-REF-3,C,12.50',
+    ];
+    const sube = async () => {
+      await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+        name: 'noviembre.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(texto.join('\r\n')),
+      });
+      await expect(page.getByRole('heading', { name: 'noviembre.csv' })).toBeVisible();
+    };
+    await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
+    await page.getByLabel('Cuenta', { exact: true }).selectOption({ index: 1 });
+    await sube();
+    await expect(filaDe(page, 'EE-REF-1')).toContainText('Nuevo');
+    await expect(filaDe(page, 'El abono debe ser un importe')).toContainText('Inválido');
+    await expect(filaDe(page, 'COMISIÓN POR MANEJO')).toContainText('Es un cargo: no es depósito');
+    await revisa(page, 'un estado de cuenta por cargar');
+    await boton(page, 'Cargar 1 depósito por $1,250.50').click();
+    await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
+    // A statement loaded by mistake is cancelled as a whole, and can then be loaded again.
+    const cancela = async () => {
+      await boton(page, 'Cancelar el último').click();
+      const cuadro = modal(page, 'Cancelar estado de cuenta');
+      await revisa(page, 'cancelar un estado de cuenta');
+      await cuadro.getByRole('textbox').fill('ERA DE OTRA CUENTA');
+      await page.keyboard.press('Enter');
+      await expect(cuadro).toBeHidden();
+    };
+    await cancela();
+    await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeHidden();
+    await expect(page.getByText(/El último: noviembre\.csv, .*, cancelado$/)).toBeVisible();
+    await sube();
+    await boton(page, 'Cargar 1 depósito por $1,250.50').click();
+    await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
+    await sube();
+    await expect(filaDe(page, 'EE-REF-1')).toContainText('Repetido');
+    await expect(boton(page, 'Nada que cargar')).toBeDisabled();
 
-  const [deposito] = await casa.sql<{ id: number }>(
-    `select docto_ba_id as id from depositos where referencia = 'EE-REF-1' and cancelado is null`,
-  );
-  const [cliente] = await casa.sql<{ clave: string }>(
-    'select clave_cliente as clave from clientes order by 1 limit 1',
-  );
-  const lugar = `/clientes/Deposito?registro=${deposito?.id}`;
-  await entrar(page, 'CREDITO1', lugar);
-  const otro = await otroNavegador();
-  await entrar(otro, 'ADMIN', lugar);
-  await expect(page.getByText('también está aquí')).toBeVisible();
-  for (const p of [page, otro]) {
-    await p.getByLabel('Cliente', { exact: true }).fill(cliente?.clave ?? '');
-    await p.keyboard.press('Enter');
-    await p.getByLabel(`Anticipo de ${cliente?.clave}`).fill('100');
-  }
-  await boton(otro, 'Aplicar').click();
-  await expect(otro.getByText('Aplicado. Quedan $1,150.50 por aplicar.')).toBeVisible();
-  await expect(page.getByText(/Mientras usted escribía: .*Dio \$100\.00/)).toBeVisible();
-  await boton(page, 'Aplicar').click();
-  await expect(page.getByText(/Mientras tanto .* dio \$100\.00/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await boton(page, 'Ya lo revisé').click();
-  await boton(page, 'Aplicar').click();
-  await expect(page.getByText('Aplicado. Quedan $1,050.50 por aplicar.')).toBeVisible();
-});
+    const [deposito] = await casa.sql<{ id: number }>(
+      `select docto_ba_id as id from depositos where referencia = 'EE-REF-1' and cancelado is null`,
+    );
+    const [cliente] = await casa.sql<{ clave: string }>(
+      'select clave_cliente as clave from clientes order by 1 limit 1',
+    );
+    const lugar = `/clientes/Deposito?registro=${deposito?.id}`;
+    await entrar(page, 'CREDITO1', lugar);
+    const otro = await otroNavegador();
+    await entrar(otro, 'ADMIN', lugar);
+    await expect(page.getByText('también está aquí')).toBeVisible();
+    for (const p of [page, otro]) {
+      await p.getByLabel('Cliente', { exact: true }).fill(cliente?.clave ?? '');
+      await p.keyboard.press('Enter');
+      await p.getByLabel(`Anticipo de ${cliente?.clave}`).fill('100');
+    }
+    await boton(otro, 'Aplicar').click();
+    await expect(otro.getByText('Aplicado. Quedan $1,150.50 por aplicar.')).toBeVisible();
+    await expect(page.getByText(/Mientras usted escribía: .*Dio \$100\.00/)).toBeVisible();
+    await boton(page, 'Aplicar').click();
+    await expect(page.getByText(/Mientras tanto .* dio \$100\.00/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await boton(page, 'Ya lo revisé').click();
+    await boton(page, 'Aplicar').click();
+    await expect(page.getByText('Aplicado. Quedan $1,050.50 por aplicar.')).toBeVisible();
+  },
+);
 
 /** A statement of one movement of the bank. */
 const estado = (referencia: string, descripcion: string, importe: number) => ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { exportado, tablaDe } from './exportado.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, teclea } from './teclas.ts';
@@ -191,45 +192,48 @@ test('lo que se corrige espera y se acepta; lo que lleva una clasificación se v
   await revisa(page, 'lo que lleva una clasificación');
 });
 
-test('lo que dejaron las llamadas, por listas, estadísticas e incidencias, y de un operador', async ({
-  page,
-  casa,
-}) => {
-  await page.setViewportSize(ESCRITORIO);
-  const [{ dia = '', clientes = 0 } = {}] = await casa.sql<{ dia: string; clientes: number }>(
-    `select s.dia::text dia, sum(greatest(1, (select count(*) from llamadas l where l.marcacion_id = m.marcacion_id and l.iniciada is not null)))::int clientes
+detalle(
+  'lo que dejaron las llamadas, por listas, estadísticas e incidencias, y de un operador',
+  async ({ page, casa }) => {
+    await page.setViewportSize(ESCRITORIO);
+    const [{ dia = '', clientes = 0 } = {}] = await casa.sql<{ dia: string; clientes: number }>(
+      `select s.dia::text dia, sum(greatest(1, (select count(*) from llamadas l where l.marcacion_id = m.marcacion_id and l.iniciada is not null)))::int clientes
        from listas_marcacion s join marcaciones m using (seguimiento_id)
       where s.dia < (now() at time zone $1)::date - 1 group by 1 order by 1 desc limit 1`,
-    [casa.zona],
-  );
-  await entrar(page, 'TMK1', `/ventas/reportes/IncidenciasTMK?desde=${dia}&hasta=${dia}`);
-  await expect(page.getByText(`${clientes} renglones`)).toBeVisible();
-  await exportaLoQueSeVe(page, clientes);
-  await revisa(page, 'la marcación de operadores');
-  await page.getByRole('tab', { name: 'Estadísticas' }).click();
-  await expect(page.getByText('4 operadores')).toBeVisible();
-  const porColumna = (a: Awaited<ReturnType<typeof exportado>>, titulo: string): number =>
-    a.datos.reduce((total, f) => total + Number(f[a.cabecera.indexOf(titulo)]), 0);
-  const cierres = await exportaLoQueSeVe(page, 4);
-  await expect(
-    page.getByText(
-      `${porColumna(cierres, 'Clientes')} clientes: ${porColumna(cierres, 'Marcados')} marcados, ${porColumna(cierres, 'Cerrados')} cerrados, ${porColumna(cierres, 'Sin marcar')} sin marcar`,
-    ),
-  ).toBeVisible();
-  await page.getByRole('tab', { name: 'Incidencias' }).click();
-  await expect(page.getByText('LEVANTÓ PEDIDO').first()).toBeVisible();
-  const [, renglones = ''] =
-    /(\d+)/.exec((await page.getByText(/^\d+ renglones$/).textContent()) ?? '') ?? [];
-  const totales = await exportaLoQueSeVe(page, Number(renglones));
-  await expect(page.getByText(`${porColumna(totales, 'Total')} llamadas`, { exact: true })).toBeVisible();
-  const barra = page.getByRole('figure', { name: 'Cómo terminaron las llamadas' }).getByRole('link').first();
-  const [, llamadas = ''] = /: (\d+) llamadas?/.exec((await barra.getAttribute('aria-label')) ?? '') ?? [];
-  await barra.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${llamadas} renglones`, { exact: true })).toBeVisible();
-  await page.getByLabel('Operador', { exact: true }).selectOption({ index: 1 });
-  await page.getByRole('tab', { name: 'Estadísticas' }).click();
-  await expect(page.getByText('1 operador', { exact: true })).toBeVisible();
-  await page.setViewportSize(MANO);
-  await revisa(page, 'las estadísticas, en la mano');
-});
+      [casa.zona],
+    );
+    await entrar(page, 'TMK1', `/ventas/reportes/IncidenciasTMK?desde=${dia}&hasta=${dia}`);
+    await expect(page.getByText(`${clientes} renglones`)).toBeVisible();
+    await exportaLoQueSeVe(page, clientes);
+    await revisa(page, 'la marcación de operadores');
+    await page.getByRole('tab', { name: 'Estadísticas' }).click();
+    await expect(page.getByText('4 operadores')).toBeVisible();
+    const porColumna = (a: Awaited<ReturnType<typeof exportado>>, titulo: string): number =>
+      a.datos.reduce((total, f) => total + Number(f[a.cabecera.indexOf(titulo)]), 0);
+    const cierres = await exportaLoQueSeVe(page, 4);
+    await expect(
+      page.getByText(
+        `${porColumna(cierres, 'Clientes')} clientes: ${porColumna(cierres, 'Marcados')} marcados, ${porColumna(cierres, 'Cerrados')} cerrados, ${porColumna(cierres, 'Sin marcar')} sin marcar`,
+      ),
+    ).toBeVisible();
+    await page.getByRole('tab', { name: 'Incidencias' }).click();
+    await expect(page.getByText('LEVANTÓ PEDIDO').first()).toBeVisible();
+    const [, renglones = ''] =
+      /(\d+)/.exec((await page.getByText(/^\d+ renglones$/).textContent()) ?? '') ?? [];
+    const totales = await exportaLoQueSeVe(page, Number(renglones));
+    await expect(page.getByText(`${porColumna(totales, 'Total')} llamadas`, { exact: true })).toBeVisible();
+    const barra = page
+      .getByRole('figure', { name: 'Cómo terminaron las llamadas' })
+      .getByRole('link')
+      .first();
+    const [, llamadas = ''] = /: (\d+) llamadas?/.exec((await barra.getAttribute('aria-label')) ?? '') ?? [];
+    await barra.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${llamadas} renglones`, { exact: true })).toBeVisible();
+    await page.getByLabel('Operador', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('tab', { name: 'Estadísticas' }).click();
+    await expect(page.getByText('1 operador', { exact: true })).toBeVisible();
+    await page.setViewportSize(MANO);
+    await revisa(page, 'las estadísticas, en la mano');
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RUTAS } from '../contrato/src/rutas.ts';
 import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
-import { LARGO } from './corto.ts';
+import { detalle, LARGO } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { nuevoPorAcomodar } from './datos-acomodo.ts';
 import { enEstante } from './estante.ts';
@@ -169,7 +169,7 @@ test('Recepcion: en la ubicación, el código y la cantidad las teclas de edici�
   expect(await recorre(page, 'Recepcion', new Set())).toBeGreaterThanOrEqual(2);
 });
 
-test('la paleta: lo tecleado, Ctrl+A y otra clave no se pegan', async ({ page }) => {
+detalle('la paleta: lo tecleado, Ctrl+A y otra clave no se pegan', async ({ page }) => {
   await entrar(page, 'ADMIN');
   await page.keyboard.press('Control+k');
   const campo = page.getByPlaceholder(/Pantalla/);

@@ -117,35 +117,36 @@ detalle(
   },
 );
 
-test('#guardaIncidenciaMarcador #retiraIncidenciaMarcador: en la mano, una incidencia nueva se agrega, se cambia y se retira', async ({
-  page,
-}) => {
-  await page.setViewportSize(MANO);
-  await entrar(page, 'TMK1', `${RUTA}?pestana=incidencias`);
-  await pulsa(page, 'Nueva incidencia');
-  await teclea(page, 'Incidencia', 'EE CAMBIÓ DE GIRO');
-  await page.getByRole('dialog').getByLabel('El cliente vuelve').selectOption({ label: 'En 7 días' });
-  await page
-    .getByRole('dialog')
-    .getByLabel('Qué número se marca después')
-    .selectOption({ label: 'El siguiente de los suyos' });
-  await revisa(page, 'una incidencia nueva');
-  await modal(page, 'Nueva incidencia').getByRole('button', { name: 'Guardar' }).click();
-  await enterado(page, 'Incidencia guardada');
-  await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('El siguiente de los suyos');
-  await filaDe(page, 'EE CAMBIÓ DE GIRO').click();
-  await page.getByLabel('No se le vuelve a llamar nunca').check();
-  await modal(page, 'Editar incidencia').getByRole('button', { name: 'Guardar' }).click();
-  await enterado(page, 'Incidencia guardada');
-  await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('Nunca más');
-  await filaDe(page, 'EE CAMBIÓ DE GIRO').click();
-  await modal(page, 'Editar incidencia').getByRole('button', { name: 'Retirar' }).click();
-  await modal(page, 'Guion de marcación').getByRole('button', { name: 'Retirar' }).click();
-  await enterado(page, /^Incidencia retirada/);
-  await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('Retirada');
-  await revisa(page, 'las incidencias en la mano');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+detalle(
+  '#guardaIncidenciaMarcador #retiraIncidenciaMarcador: en la mano, una incidencia nueva se agrega, se cambia y se retira',
+  async ({ page }) => {
+    await page.setViewportSize(MANO);
+    await entrar(page, 'TMK1', `${RUTA}?pestana=incidencias`);
+    await pulsa(page, 'Nueva incidencia');
+    await teclea(page, 'Incidencia', 'EE CAMBIÓ DE GIRO');
+    await page.getByRole('dialog').getByLabel('El cliente vuelve').selectOption({ label: 'En 7 días' });
+    await page
+      .getByRole('dialog')
+      .getByLabel('Qué número se marca después')
+      .selectOption({ label: 'El siguiente de los suyos' });
+    await revisa(page, 'una incidencia nueva');
+    await modal(page, 'Nueva incidencia').getByRole('button', { name: 'Guardar' }).click();
+    await enterado(page, 'Incidencia guardada');
+    await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('El siguiente de los suyos');
+    await filaDe(page, 'EE CAMBIÓ DE GIRO').click();
+    await page.getByLabel('No se le vuelve a llamar nunca').check();
+    await modal(page, 'Editar incidencia').getByRole('button', { name: 'Guardar' }).click();
+    await enterado(page, 'Incidencia guardada');
+    await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('Nunca más');
+    await filaDe(page, 'EE CAMBIÓ DE GIRO').click();
+    await modal(page, 'Editar incidencia').getByRole('button', { name: 'Retirar' }).click();
+    await modal(page, 'Guion de marcación').getByRole('button', { name: 'Retirar' }).click();
+    await enterado(page, /^Incidencia retirada/);
+    await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('Retirada');
+    await revisa(page, 'las incidencias en la mano');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);
 
 detalle(
   'axe no halla nada en el guion ni en sus versiones, en la mano, a 1024 y en el escritorio, claros y oscuros',

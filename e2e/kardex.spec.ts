@@ -172,7 +172,7 @@ test.describe('en el escritorio', () => {
     expect(filtro).toMatchObject({ Artículo: h.clave, Ubicación: 'Todas', Lote: 'Todos', Filas: 4 });
   });
 
-  test('con el teclado solo: de un movimiento a su ubicación y de vuelta', async ({ page, casa }) => {
+  detalle('con el teclado solo: de un movimiento a su ubicación y de vuelta', async ({ page, casa }) => {
     const h = await historia(casa);
     await entrar(page, 'ADMIN', `${KARDEX}?${MAYO}`);
     await page.getByLabel('Clave del artículo').focus();
@@ -197,7 +197,7 @@ test.describe('en el escritorio', () => {
 test.describe('en la mano', () => {
   test.use({ viewport: MANO, colorScheme: 'dark' });
 
-  test('el escáner consulta el artículo, y nada se sale de la pantalla', async ({ page, casa }) => {
+  detalle('el escáner consulta el artículo, y nada se sale de la pantalla', async ({ page, casa }) => {
     const h = await historia(casa);
     await entrar(page, 'ADMIN', `${KARDEX}?${MAYO}`);
     await page.getByLabel('Clave del artículo').focus();

@@ -190,23 +190,23 @@ test('Recepcion: la etiqueta llena su lote, y el de otro producto no cae en ést
   await expect(cantidad(page)).toHaveValue('24');
 });
 
-test('Recepcion: lo que un aparato pone cuando nada tiene el foco no cae en la cantidad', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
-  await enEstante(page, articulo);
-  await apunta(page, articulo);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await (await Aparato.de(page)).envia(articulo.ubicaciones[0].codigo, 'inyección sin Enter');
-  await expect(cantidad(page)).toHaveValue('');
-  // The field still takes what is typed into it.
-  await cantidad(page).focus();
-  await page.keyboard.type('3');
-  await expect(cantidad(page)).toHaveValue('3');
-});
+detalle(
+  'Recepcion: lo que un aparato pone cuando nada tiene el foco no cae en la cantidad',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
+    await enEstante(page, articulo);
+    await apunta(page, articulo);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await (await Aparato.de(page)).envia(articulo.ubicaciones[0].codigo, 'inyección sin Enter');
+    await expect(cantidad(page)).toHaveValue('');
+    // The field still takes what is typed into it.
+    await cantidad(page).focus();
+    await page.keyboard.type('3');
+    await expect(cantidad(page)).toHaveValue('3');
+  },
+);
 
-test('Recepcion: lo que se puede leer de dos maneras se pregunta', async ({ page, casa }) => {
+detalle('Recepcion: lo que se puede leer de dos maneras se pregunta', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 5, pide: ['caduca', 'lote'] });
   const [f1] = articulo.ubicaciones;
   await enEstante(page, articulo);
@@ -223,29 +223,29 @@ test('Recepcion: lo que se puede leer de dos maneras se pregunta', async ({ page
   await expect(lotes(page)).toContainText('Lote L1');
 });
 
-test('Recepcion: lo tecleado queda registrado como tecleado, y lo escaneado como escaneado', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 3, comodin: 'S' });
-  const [f1] = articulo.ubicaciones;
-  await enEstante(page, articulo);
-  const aparato = await Aparato.de(page);
-  await aparato.envia(f1.codigo, 'teclas');
-  await expect(codigo(page)).toBeFocused();
-  await codigo(page).pressSequentially(articulo.clave, { delay: 130 });
-  await codigo(page).press('Enter');
-  await expect(ultima(page)).toContainText('Producto correcto');
-  await cantidad(page).fill('3');
-  await boton(page, 'Guardar').click();
-  const capturas = () =>
-    casa.sql(
-      `select captura from auditoria where llamada = 'guardaAcomodoCompra' and (registro->>'articulo_id')::int = $1
+detalle(
+  'Recepcion: lo tecleado queda registrado como tecleado, y lo escaneado como escaneado',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 3, comodin: 'S' });
+    const [f1] = articulo.ubicaciones;
+    await enEstante(page, articulo);
+    const aparato = await Aparato.de(page);
+    await aparato.envia(f1.codigo, 'teclas');
+    await expect(codigo(page)).toBeFocused();
+    await codigo(page).pressSequentially(articulo.clave, { delay: 130 });
+    await codigo(page).press('Enter');
+    await expect(ultima(page)).toContainText('Producto correcto');
+    await cantidad(page).fill('3');
+    await boton(page, 'Guardar').click();
+    const capturas = () =>
+      casa.sql(
+        `select captura from auditoria where llamada = 'guardaAcomodoCompra' and (registro->>'articulo_id')::int = $1
         order by auditoria_id`,
-      [articulo.id],
-    );
-  await expect.poll(capturas).toEqual([{ captura: 'teclado' }]);
-});
+        [articulo.id],
+      );
+    await expect.poll(capturas).toEqual([{ captura: 'teclado' }]);
+  },
+);
 
 test.describe('en un aparato que pone el código como texto', () => {
   test.use({ hasTouch: true });

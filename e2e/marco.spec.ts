@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { avisa, codigoNuevo, operadorId } from './datos.ts';
 import { llama, nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
 import { modal } from './pantallas.ts';
@@ -62,7 +63,7 @@ test('menú: sin control id la entrada se ve deshabilitada y no lleva a nada', a
   await expect(aviso).toBeHidden({ timeout: 1_000 });
 });
 
-test('menú: lo suyo primero, y plegada la sección donde no tiene nada', async ({ page }) => {
+detalle('menú: lo suyo primero, y plegada la sección donde no tiene nada', async ({ page }) => {
   await entrar(page, 'RECIBO2');
   const compras = menu(page).getByRole('region').filter({ hasText: 'Recepción de compra' });
   await expect(menu(page).getByRole('link', { name: 'Recepción de compra' })).toBeVisible();
@@ -76,7 +77,7 @@ test('menú: lo suyo primero, y plegada la sección donde no tiene nada', async 
   expect(nombres.indexOf('Compras')).toBeLessThan(nombres.indexOf('Ventas'));
 });
 
-test('el pie dice la versión con sus dos cifras, y en 1024 puntos es de una línea', async ({ page }) => {
+detalle('el pie dice la versión con sus dos cifras, y en 1024 puntos es de una línea', async ({ page }) => {
   await entrar(page, 'ADMIN');
   const pie = page.getByRole('contentinfo');
   await expect(pie).toContainText(/v\d+\.\d+\.\d{2}/);
@@ -110,7 +111,7 @@ test('departamento 15: al ir por el menú avisa de lo que hay en la orden de res
   await expect(page).toHaveURL('/inventarios/Resurtidos');
 });
 
-test('menú: quien no tiene permisos no abre nada, tampoco por la dirección', async ({ page }) => {
+detalle('menú: quien no tiene permisos no abre nada, tampoco por la dirección', async ({ page }) => {
   await entrar(page, 'NUEVO1');
   for (const entrada of ['Recepción de compra', 'Compras Recibidas-Acomodadas']) {
     await expect(menu(page).getByText(entrada)).toHaveAttribute('aria-disabled', 'true');
@@ -123,7 +124,7 @@ test('menú: quien no tiene permisos no abre nada, tampoco por la dirección', a
   await expect(page).toHaveURL('/Inicio');
 });
 
-test('menú: la entrada de la pantalla está a la vista al cargar y al ir a otra', async ({ page }) => {
+detalle('menú: la entrada de la pantalla está a la vista al cargar y al ir a otra', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await entrar(page, 'ADMIN', '/rh/Calendario');
   const entrada = (nombre: string) => menu(page).getByRole('link', { name: nombre, exact: true });
@@ -174,7 +175,7 @@ test('cada pantalla se llama igual en el menú, en su encabezado y en la pestañ
   }
 });
 
-test('una dirección desconocida lo dice y lleva a Inicio', async ({ page }) => {
+detalle('una dirección desconocida lo dice y lleva a Inicio', async ({ page }) => {
   await entrar(page, 'RECIBO2');
   await page.goto('/compras/NoExiste');
   await expect(page.getByText('Esta dirección no lleva a ninguna pantalla')).toBeVisible();
@@ -202,44 +203,47 @@ test('#getTrabajoDeHoy: la ficha de Inicio lleva a las compras por recibir', asy
   await expect(page).toHaveURL('/compras/RecepcionCom');
 });
 
-test('#getTrabajoDeHoy: cada ficha abre su pestaña o su trabajo, y lo atrasado dice cuánto', async ({
-  page,
-  casa,
-}) => {
-  await entrar(page, 'ALMACEN1');
-  const hoy = page.getByRole('region', { name: 'Trabajo de hoy' });
-  const ficha = (nombre: string) => hoy.getByRole('link', { name: nombre });
-  // An invoice that arrives meanwhile is counted at once, even one without remissions.
-  const facturas = ficha('Facturas por enviar');
-  const antes = Number.parseInt((await facturas.textContent()) ?? '', 10);
-  const [cliente] = await casa.sql('select clave_cliente as "CLAVE_CLIENTE" from clientes limit 1');
-  const factura = { ...cliente, DOCUMENTO: 'D-FICHA', FOLIO: 'FFICHA', FECHA: new Date().toISOString() };
-  await llama(casa, 'recibeDocumentos', { facturas: [{ ...factura, IMPORTE_NETO: 50, TOTAL: 58 }] });
-  await expect(facturas).toContainText(`${antes + 1}Facturas por enviar`);
-  await expect(ficha('Remisiones por surtir')).toContainText(/Atrasado \d+ (min|h|días)/);
-  await ficha('Traspasos por recibir').click();
-  await expect(page.getByRole('tab', { name: 'Recepción', selected: true })).toBeVisible();
-  await page.goBack();
-  await ficha('Remisiones por empacar').click();
-  await expect(page.getByRole('tab', { name: /Por empacar/, selected: true })).toBeVisible();
-});
+detalle(
+  '#getTrabajoDeHoy: cada ficha abre su pestaña o su trabajo, y lo atrasado dice cuánto',
+  async ({ page, casa }) => {
+    await entrar(page, 'ALMACEN1');
+    const hoy = page.getByRole('region', { name: 'Trabajo de hoy' });
+    const ficha = (nombre: string) => hoy.getByRole('link', { name: nombre });
+    // An invoice that arrives meanwhile is counted at once, even one without remissions.
+    const facturas = ficha('Facturas por enviar');
+    const antes = Number.parseInt((await facturas.textContent()) ?? '', 10);
+    const [cliente] = await casa.sql('select clave_cliente as "CLAVE_CLIENTE" from clientes limit 1');
+    const factura = { ...cliente, DOCUMENTO: 'D-FICHA', FOLIO: 'FFICHA', FECHA: new Date().toISOString() };
+    await llama(casa, 'recibeDocumentos', { facturas: [{ ...factura, IMPORTE_NETO: 50, TOTAL: 58 }] });
+    await expect(facturas).toContainText(`${antes + 1}Facturas por enviar`);
+    await expect(ficha('Remisiones por surtir')).toContainText(/Atrasado \d+ (min|h|días)/);
+    await ficha('Traspasos por recibir').click();
+    await expect(page.getByRole('tab', { name: 'Recepción', selected: true })).toBeVisible();
+    await page.goBack();
+    await ficha('Remisiones por empacar').click();
+    await expect(page.getByRole('tab', { name: /Por empacar/, selected: true })).toBeVisible();
+  },
+);
 
-test('una lectura que el servidor rechaza se dice una vez, donde irían sus renglones', async ({ page }) => {
-  await entrar(page, 'ALMACEN1');
-  await page.route(/\/api\/(getCaducados|getKardex|gettraspasosSurtido)/, (ruta) =>
-    ruta.fulfill({ json: { estatus: '0', message: 'Hoy no se puede leer', data: null } }),
-  );
-  for (const pantalla of [
-    '/inventarios/reportes/Caducados',
-    '/inventarios/reportes/Kardex',
-    '/inventarios/Traspasos?pestana=surtido',
-  ]) {
-    await page.goto(pantalla);
-    await expect(page.getByRole('main').getByText('Hoy no se puede leer')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+detalle(
+  'una lectura que el servidor rechaza se dice una vez, donde irían sus renglones',
+  async ({ page }) => {
+    await entrar(page, 'ALMACEN1');
+    await page.route(/\/api\/(getCaducados|getKardex|gettraspasosSurtido)/, (ruta) =>
+      ruta.fulfill({ json: { estatus: '0', message: 'Hoy no se puede leer', data: null } }),
+    );
+    for (const pantalla of [
+      '/inventarios/reportes/Caducados',
+      '/inventarios/reportes/Kardex',
+      '/inventarios/Traspasos?pestana=surtido',
+    ]) {
+      await page.goto(pantalla);
+      await expect(page.getByRole('main').getByText('Hoy no se puede leer')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);
 
 test('#setRegistraEvento: pregunta, y sólo al aceptar lo registra', async ({ page, casa }) => {
   const operador = await operadorId(casa, 'ACOMODO1');
@@ -283,31 +287,30 @@ test('#cerrarSesion: confirma, registra la salida (evento 2) y termina la sesió
   await expect(page.getByLabel('Usuario')).toBeVisible();
 });
 
-test('#cerrarSesion: si el cierre no responde y se intenta otra vez, la salida queda una sola vez', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_FAILED/, /503/);
-  const operador = await operadorId(casa, 'ACOMODO3');
-  const [{ ahora } = { ahora: '' }] = await casa.sql<{ ahora: string }>('select now() as ahora');
-  await entrar(page, 'ACOMODO3');
-  await page.route('**/api/cerrarSesion', (ruta) =>
-    ruta.fulfill({ status: 500, json: { estatus: '0', message: 'El servidor falló', data: null } }),
-  );
-  consola.tolera(/500/);
-  const pregunta = modal(page, 'Cerrar Sesión');
-  const cerrar = menu(page).getByRole('button', { name: 'Cerrar Sesión' });
-  await cerrar.click();
-  await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(pregunta).toContainText('El servidor falló');
-  await pregunta.getByRole('button', { name: 'Entendido' }).click();
-  await page.unroute('**/api/cerrarSesion');
-  await cerrar.click();
-  await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/Login');
-  expect(await eventosDe(casa, operador, ahora)).toEqual([2]);
-});
+detalle(
+  '#cerrarSesion: si el cierre no responde y se intenta otra vez, la salida queda una sola vez',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/ERR_FAILED/, /503/);
+    const operador = await operadorId(casa, 'ACOMODO3');
+    const [{ ahora } = { ahora: '' }] = await casa.sql<{ ahora: string }>('select now() as ahora');
+    await entrar(page, 'ACOMODO3');
+    await page.route('**/api/cerrarSesion', (ruta) =>
+      ruta.fulfill({ status: 500, json: { estatus: '0', message: 'El servidor falló', data: null } }),
+    );
+    consola.tolera(/500/);
+    const pregunta = modal(page, 'Cerrar Sesión');
+    const cerrar = menu(page).getByRole('button', { name: 'Cerrar Sesión' });
+    await cerrar.click();
+    await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(pregunta).toContainText('El servidor falló');
+    await pregunta.getByRole('button', { name: 'Entendido' }).click();
+    await page.unroute('**/api/cerrarSesion');
+    await cerrar.click();
+    await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/Login');
+    expect(await eventosDe(casa, operador, ahora)).toEqual([2]);
+  },
+);
 
 test('#checkForOpenTickets: un aviso llega en vivo y se marca leído', async ({ page, casa }) => {
   // An operator of this test alone, because other tests may have sent notices to the demo's.

@@ -50,56 +50,56 @@ test('#updateUbicacionArticulo: la ubicación escaneada mientras se guarda otra 
   expect(await existenciaEn(casa, articulo, otra)).toBe(2);
 });
 
-test('#updateRolesCLavesArt: la clave escaneada mientras se guarda otra sigue por guardar, sin las piezas de la otra', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const [caja, pieza] = [codigoNuevo(), codigoNuevo()];
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'claves'));
-  const forma = page.getByRole('form', { name: 'Clave y rol' });
-  const clave = forma.getByLabel('Clave', { exact: true });
-  const piezas = forma.getByLabel('Piezas', { exact: true });
-  await clave.focus();
-  await escanear(page, caja);
-  await expect(clave).toHaveValue(caja);
-  await forma.getByLabel('Rol', { exact: true }).selectOption({ index: 3 });
-  await piezas.fill('12');
-  const suelta = await retiene(page, 'updateRolesCLavesArt');
-  const pedida = page.waitForRequest('**/api/updateRolesCLavesArt');
-  await forma.getByRole('button', { name: 'Guardar roles' }).click();
-  await pedida;
-  await clave.focus();
-  await escanear(page, pieza);
-  await expect(clave).toHaveValue(pieza);
-  suelta();
-  await expect(page.getByText('Clave guardada')).toBeVisible();
-  await expect(clave).toHaveValue(pieza);
-  await expect(piezas).toHaveValue('');
-});
+detalle(
+  '#updateRolesCLavesArt: la clave escaneada mientras se guarda otra sigue por guardar, sin las piezas de la otra',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    const [caja, pieza] = [codigoNuevo(), codigoNuevo()];
+    await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'claves'));
+    const forma = page.getByRole('form', { name: 'Clave y rol' });
+    const clave = forma.getByLabel('Clave', { exact: true });
+    const piezas = forma.getByLabel('Piezas', { exact: true });
+    await clave.focus();
+    await escanear(page, caja);
+    await expect(clave).toHaveValue(caja);
+    await forma.getByLabel('Rol', { exact: true }).selectOption({ index: 3 });
+    await piezas.fill('12');
+    const suelta = await retiene(page, 'updateRolesCLavesArt');
+    const pedida = page.waitForRequest('**/api/updateRolesCLavesArt');
+    await forma.getByRole('button', { name: 'Guardar roles' }).click();
+    await pedida;
+    await clave.focus();
+    await escanear(page, pieza);
+    await expect(clave).toHaveValue(pieza);
+    suelta();
+    await expect(page.getByText('Clave guardada')).toBeVisible();
+    await expect(clave).toHaveValue(pieza);
+    await expect(piezas).toHaveValue('');
+  },
+);
 
-test('#guardaCaducidadArticulo: el lote que se empieza mientras se guarda otro sigue entero', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
-  await ponExistencia(casa, articulo, await nuevaUbicacion(casa), 10);
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'caducidades'));
-  const forma = page.getByRole('form', { name: 'Caducidad' });
-  const fecha = forma.getByLabel('Fecha de caducidad', { exact: true });
-  await fecha.fill('JUN30');
-  await forma.getByLabel('Lote').fill('L-1');
-  await forma.getByLabel('Existencia').fill('3');
-  const suelta = await retiene(page, 'guardaCaducidadArticulo');
-  const pedida = page.waitForRequest('**/api/guardaCaducidadArticulo');
-  await forma.getByRole('button', { name: 'Agregar' }).click();
-  await pedida;
-  await forma.getByLabel('Lote').fill('L-2');
-  suelta();
-  await expect(page.getByText('Caducidad guardada')).toBeVisible();
-  await expect(forma.getByLabel('Lote')).toHaveValue('L-2');
-  await expect(fecha).toHaveValue('30-06-2030');
-});
+detalle(
+  '#guardaCaducidadArticulo: el lote que se empieza mientras se guarda otro sigue entero',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+    await ponExistencia(casa, articulo, await nuevaUbicacion(casa), 10);
+    await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'caducidades'));
+    const forma = page.getByRole('form', { name: 'Caducidad' });
+    const fecha = forma.getByLabel('Fecha de caducidad', { exact: true });
+    await fecha.fill('JUN30');
+    await forma.getByLabel('Lote').fill('L-1');
+    await forma.getByLabel('Existencia').fill('3');
+    const suelta = await retiene(page, 'guardaCaducidadArticulo');
+    const pedida = page.waitForRequest('**/api/guardaCaducidadArticulo');
+    await forma.getByRole('button', { name: 'Agregar' }).click();
+    await pedida;
+    await forma.getByLabel('Lote').fill('L-2');
+    suelta();
+    await expect(page.getByText('Caducidad guardada')).toBeVisible();
+    await expect(forma.getByLabel('Lote')).toHaveValue('L-2');
+    await expect(fecha).toHaveValue('30-06-2030');
+  },
+);
 
 detalle(
   '#guardaTraspasoexhibicion: nada se elige mientras se guarda, y quien pasó a otra pestaña o pantalla se queda en ella',
@@ -174,7 +174,7 @@ test('#buscaClientes #aplicaDeposito: lo que se escribe mientras se halla otro c
   await expect(anticipo(uno)).toHaveCount(0);
 });
 
-test('Conteo: una cantidad que no es un entero se dice al confirmarla', async ({ page, casa }) => {
+detalle('Conteo: una cantidad que no es un entero se dice al confirmarla', async ({ page, casa }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]);
   await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);
   await expect(page.getByText('1 artículo por contar')).toBeVisible();

@@ -77,7 +77,7 @@ for (const [aparato, viewport, colorScheme] of [
 test.describe('en el escritorio', () => {
   test.use({ viewport: ESCRITORIO });
 
-  test('todo un módulo, y copiar de otro operador', async ({ page, casa }) => {
+  detalle('todo un módulo, y copiar de otro operador', async ({ page, casa }) => {
     await dar(casa, 'VENTAS3', [1225]);
     await dar(casa, 'CONTA1', [450, 1202]);
     await entrar(page, 'ADMIN', await ficha(casa, 'VENTAS3'));
@@ -101,7 +101,7 @@ test.describe('en el escritorio', () => {
     expect(await controlesDe(casa, 'VENTAS3')).toEqual([450, 1202]);
   });
 
-  test('al salir se pregunta; recargar conserva lo marcado', async ({ page, casa }) => {
+  detalle('al salir se pregunta; recargar conserva lo marcado', async ({ page, casa }) => {
     await dar(casa, 'CREDITO1', [450]);
     await entrar(page, 'ADMIN', '/Inicio');
     await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: TITULO }).click();
@@ -177,7 +177,7 @@ test.describe('en el escritorio', () => {
     expect(await controlesDe(casa, 'ACOMODO3')).toEqual([998, KARDEX]);
   });
 
-  test('nadie se quita a sí mismo el control que administra', async ({ page, casa }) => {
+  detalle('nadie se quita a sí mismo el control que administra', async ({ page, casa }) => {
     await entrar(page, 'ADMIN', await ficha(casa, 'ADMIN'));
     await expect(control(page, 9001)).toBeDisabled();
     await expect(page.getByText('No puede quitarse a sí mismo el control 9001')).toBeVisible();

@@ -1,4 +1,5 @@
 import { ESCRITORIO, entrar, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 
 test.use({ viewport: ESCRITORIO });
 
@@ -90,30 +91,30 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   ).toBe(1);
 });
 
-test('#getEmpresa #guardaEmpresa: los datos y el logo se guardan y siguen ahí al volver', async ({
-  page,
-  casa,
-}) => {
-  await entrar(page, 'ADMIN', '/rh/Empresa');
-  const forma = page.getByRole('form', { name: 'Datos de la empresa' });
-  await forma.getByLabel('Nombre o razón social').fill('COMERCIAL SUR');
-  await forma.getByLabel('RFC').fill('csu-9');
-  await forma.getByLabel('Imagen del logo').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(PNG, 'base64'),
-  });
-  await expect(page.getByRole('img', { name: 'Logo de la empresa' })).toBeVisible();
-  await forma.getByRole('button', { name: 'Guardar' }).click();
-  await expect(forma.getByText('El RFC tiene 12 o 13 caracteres')).toBeVisible();
-  await forma.getByLabel('RFC').fill('csu010203ab1');
-  await forma.getByRole('button', { name: 'Guardar' }).click();
-  await expect(forma.getByText('Datos de la empresa guardados')).toBeVisible();
-  await page.reload();
-  await expect(forma.getByLabel('RFC')).toHaveValue('CSU010203AB1');
-  await expect(page.getByRole('img', { name: 'Logo de la empresa' })).toBeVisible();
-  const [fila] = await casa.sql<{ nombre: string; hay: boolean }>(
-    'select nombre, logo is not null as hay from empresa',
-  );
-  expect(fila).toEqual({ nombre: 'COMERCIAL SUR', hay: true });
-});
+detalle(
+  '#getEmpresa #guardaEmpresa: los datos y el logo se guardan y siguen ahí al volver',
+  async ({ page, casa }) => {
+    await entrar(page, 'ADMIN', '/rh/Empresa');
+    const forma = page.getByRole('form', { name: 'Datos de la empresa' });
+    await forma.getByLabel('Nombre o razón social').fill('COMERCIAL SUR');
+    await forma.getByLabel('RFC').fill('csu-9');
+    await forma.getByLabel('Imagen del logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PNG, 'base64'),
+    });
+    await expect(page.getByRole('img', { name: 'Logo de la empresa' })).toBeVisible();
+    await forma.getByRole('button', { name: 'Guardar' }).click();
+    await expect(forma.getByText('El RFC tiene 12 o 13 caracteres')).toBeVisible();
+    await forma.getByLabel('RFC').fill('csu010203ab1');
+    await forma.getByRole('button', { name: 'Guardar' }).click();
+    await expect(forma.getByText('Datos de la empresa guardados')).toBeVisible();
+    await page.reload();
+    await expect(forma.getByLabel('RFC')).toHaveValue('CSU010203AB1');
+    await expect(page.getByRole('img', { name: 'Logo de la empresa' })).toBeVisible();
+    const [fila] = await casa.sql<{ nombre: string; hay: boolean }>(
+      'select nombre, logo is not null as hay from empresa',
+    );
+    expect(fila).toEqual({ nombre: 'COMERCIAL SUR', hay: true });
+  },
+);

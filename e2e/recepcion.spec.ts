@@ -83,7 +83,7 @@ test('#guardarRecepcionCompra: recibe escaneando y queda en el libro de existenc
   expect(existencias).toEqual([{ piezas: 6, clase: 'recepcion' }]);
 });
 
-test('DetalleCR: no deja recibir más de lo pendiente', async ({ page, casa }) => {
+detalle('DetalleCR: no deja recibir más de lo pendiente', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 6, recibidas: 1 }] });
   const [linea] = compra.lineas;
   await entrar(page, 'RECIBO1', detalleDe(compra));
@@ -150,7 +150,7 @@ detalle('#guardaFechaRecepcion: sin el permiso 1199 no hay lápiz', async ({ pag
   await expect(page.getByRole('button', { name: 'Poner fecha de recepción' })).toHaveCount(0);
 });
 
-test('#getClavesArticulos: qué clave abre qué producto', async ({ page, casa }) => {
+detalle('#getClavesArticulos: qué clave abre qué producto', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, {
     lineas: [{ unidades: 4 }, { unidades: 4, comodin: 'S' }, { unidades: 4, recibidas: 4 }],
   });

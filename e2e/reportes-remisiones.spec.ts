@@ -152,7 +152,7 @@ test('TiemposRemisiones: más de 23 horas es DEMORADA en rojo, y la diferencia e
   await expect(page.getByText('45 registros')).toBeVisible();
 });
 
-test('Guias: con el solo control de guías la fila abre su remisión', async ({ page, casa }) => {
+detalle('Guias: con el solo control de guías la fila abre su remisión', async ({ page, casa }) => {
   await remisionesDeUnMes(casa, '2018-12', 'GC', 2);
   await entrar(page, 'CLIENTES1', `${GUIAS}?desde=2018-12-01&hasta=2018-12-31`);
   await expect(page.getByText('2 registros')).toBeVisible();
@@ -245,80 +245,80 @@ test('EmbarqueFletera: lo que otro empaca o entrega se ve sin pedirlo, y el pane
   await expect(modal(page, `Documentos de ${falta.folio}`).getByText('Nota de remisión')).toBeVisible();
 });
 
-test('#getRenglonajeOperadores: pestañas con totales, operador, exportaciones y lo que hay detrás', async ({
-  page,
-  casa,
-}) => {
-  await remisionesDeUnMes(casa, '2018-10', 'HA', 3);
-  const surtidora = await casa.sql<{ operador_id: number }>(
-    `update surtidos s set operador_id = o.operador_id from operadores o, remisiones r
+detalle(
+  '#getRenglonajeOperadores: pestañas con totales, operador, exportaciones y lo que hay detrás',
+  async ({ page, casa }) => {
+    await remisionesDeUnMes(casa, '2018-10', 'HA', 3);
+    const surtidora = await casa.sql<{ operador_id: number }>(
+      `update surtidos s set operador_id = o.operador_id from operadores o, remisiones r
       where o.operador = 'SURTIDO2' and r.docto_ve_id = s.docto_ve_id and r.folio = 'HA003' returning s.operador_id`,
-  );
-  expect(surtidora).toHaveLength(1);
-  await casa.sql(
-    `insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, tipo, piezas, operador_id, operador_id_surt, fecha)
+    );
+    expect(surtidora).toHaveLength(1);
+    await casa.sql(
+      `insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, tipo, piezas, operador_id, operador_id_surt, fecha)
      select gen_random_uuid(), r.docto_ve_id, d.docto_ve_det_id, 'sobra', 1, r.operador_id_empaque, r.operador_id_surt, r.empacada
        from remisiones r join remisiones_det d using (docto_ve_id) where r.folio = 'HA001'`,
-  );
-  await entrar(page, 'ALMACEN1', `${RENGLONAJE}?desde=2018-10-01&hasta=2018-10-02`);
-  await expect(page.getByText('No hay registros en el período')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Hasta' }).fill('31/10/18');
-  await page.getByRole('button', { name: 'Consultar' }).click();
-  await expect(page.getByText('2 registros')).toBeVisible();
-  const totales = (tab: string) => page.getByRole('region', { name: `Totales de ${tab}` });
-  // One, two and three minutes: three lines in six minutes.
-  await expect(totales('Renglonaje')).toContainText('Importe surtido$63.00');
-  await expect(totales('Renglonaje')).toContainText('TPSH30.00');
-  await expect(totales('Renglonaje')).toContainText('Errores1');
-  const daniel = filaDe(page, 'DANIEL PACHECO OROZCO');
-  await expect(daniel).toContainText('$31.50');
-  await daniel.getByRole('button', { name: /^40\.00/ }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('Renglones completados2');
-  await expect(page.getByRole('tooltip')).toContainText('Tiempo de tarea0:03:00');
-  await expect(page.getByRole('tooltip')).toContainText('Renglones por hora de tarea40.00');
+    );
+    await entrar(page, 'ALMACEN1', `${RENGLONAJE}?desde=2018-10-01&hasta=2018-10-02`);
+    await expect(page.getByText('No hay registros en el período')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Hasta' }).fill('31/10/18');
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(page.getByText('2 registros')).toBeVisible();
+    const totales = (tab: string) => page.getByRole('region', { name: `Totales de ${tab}` });
+    // One, two and three minutes: three lines in six minutes.
+    await expect(totales('Renglonaje')).toContainText('Importe surtido$63.00');
+    await expect(totales('Renglonaje')).toContainText('TPSH30.00');
+    await expect(totales('Renglonaje')).toContainText('Errores1');
+    const daniel = filaDe(page, 'DANIEL PACHECO OROZCO');
+    await expect(daniel).toContainText('$31.50');
+    await daniel.getByRole('button', { name: /^40\.00/ }).hover();
+    await expect(page.getByRole('tooltip')).toContainText('Renglones completados2');
+    await expect(page.getByRole('tooltip')).toContainText('Tiempo de tarea0:03:00');
+    await expect(page.getByRole('tooltip')).toContainText('Renglones por hora de tarea40.00');
 
-  const dias = await exportado(page);
-  expect(dias.nombre).toBe('renglonaje 01-10-2018 a 31-10-2018.xlsx');
-  expect(dias.cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
-  expect(dias.datos.map((d) => [d[0], d[3], d[4], d[5]])).toEqual([
-    ['SURTIDO1', 2, 31.5, 40],
-    ['SURTIDO2', 1, 31.5, 20],
-  ]);
+    const dias = await exportado(page);
+    expect(dias.nombre).toBe('renglonaje 01-10-2018 a 31-10-2018.xlsx');
+    expect(dias.cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
+    expect(dias.datos.map((d) => [d[0], d[3], d[4], d[5]])).toEqual([
+      ['SURTIDO1', 2, 31.5, 40],
+      ['SURTIDO2', 1, 31.5, 20],
+    ]);
 
-  await daniel.locator('td').nth(3).click();
-  const panel = modal(page, 'DANIEL PACHECO OROZCO, 05-10-2018');
-  await expect(panel.getByText('2 guardados · 2 renglones completos · 10 piezas')).toBeVisible();
-  const errores = panel.getByRole('region', { name: 'Errores hallados al empacar' });
-  await expect(errores.locator('tbody tr')).toHaveCount(1);
-  await expect(errores).toContainText('sobra');
-  await page.keyboard.press('Escape');
+    await daniel.locator('td').nth(3).click();
+    const panel = modal(page, 'DANIEL PACHECO OROZCO, 05-10-2018');
+    await expect(panel.getByText('2 guardados · 2 renglones completos · 10 piezas')).toBeVisible();
+    const errores = panel.getByRole('region', { name: 'Errores hallados al empacar' });
+    await expect(errores.locator('tbody tr')).toHaveCount(1);
+    await expect(errores).toContainText('sobra');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Remisiones' }).click();
-  await expect(totales('Remisiones')).toContainText('Remisiones3');
-  await page.getByLabel('Operador').selectOption({ label: 'DANIEL PACHECO OROZCO' });
-  await expect(totales('Remisiones')).toContainText('Importe neto$31.50');
-  await page.getByRole('columnheader', { name: 'Importe neto' }).getByRole('button').click();
-  await expect(filas(page)).toHaveCount(2);
-  const remisiones = await exportado(page);
-  expect(remisiones.nombre).toBe('remisiones 01-10-2018 a 31-10-2018.xlsx');
-  expect(remisiones.datos.map((d) => [d[1], d[7], d[8]])).toEqual([
-    ['HA001', 10.5, 1],
-    ['HA002', 21, 1],
-  ]);
-  expect(remisiones.filtro).toMatchObject({
-    Operador: 'DANIEL PACHECO OROZCO',
-    Orden: 'Importe neto, ascendente',
-  });
-  await filaDe(page, 'HA002').locator('td').nth(7).click();
-  await expect(panel.getByText('1 guardado ·')).toBeVisible();
-  await panel.getByRole('button', { name: 'Ver todo el día' }).click();
-  await expect(panel.getByText('2 guardados ·')).toBeVisible();
-  await page.reload();
-  await expect(panel.getByText('2 guardados ·')).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(filas(page)).toHaveCount(2);
-});
+    await page.getByRole('tab', { name: 'Remisiones' }).click();
+    await expect(totales('Remisiones')).toContainText('Remisiones3');
+    await page.getByLabel('Operador').selectOption({ label: 'DANIEL PACHECO OROZCO' });
+    await expect(totales('Remisiones')).toContainText('Importe neto$31.50');
+    await page.getByRole('columnheader', { name: 'Importe neto' }).getByRole('button').click();
+    await expect(filas(page)).toHaveCount(2);
+    const remisiones = await exportado(page);
+    expect(remisiones.nombre).toBe('remisiones 01-10-2018 a 31-10-2018.xlsx');
+    expect(remisiones.datos.map((d) => [d[1], d[7], d[8]])).toEqual([
+      ['HA001', 10.5, 1],
+      ['HA002', 21, 1],
+    ]);
+    expect(remisiones.filtro).toMatchObject({
+      Operador: 'DANIEL PACHECO OROZCO',
+      Orden: 'Importe neto, ascendente',
+    });
+    await filaDe(page, 'HA002').locator('td').nth(7).click();
+    await expect(panel.getByText('1 guardado ·')).toBeVisible();
+    await panel.getByRole('button', { name: 'Ver todo el día' }).click();
+    await expect(panel.getByText('2 guardados ·')).toBeVisible();
+    await page.reload();
+    await expect(panel.getByText('2 guardados ·')).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(filas(page)).toHaveCount(2);
+  },
+);
 
 const JUNIO = 'desde=2017-06-01&hasta=2017-06-30';
 const FILA = 'tbody tr, li[class*=tarjeta]';
@@ -362,20 +362,20 @@ enCadaVista('oficina', ({ viewport, tema }) => {
   });
 });
 
-test('quien solo consulta abre los renglones de una remisión sin pedir lo que no puede', async ({
-  page,
-  casa,
-}) => {
-  const pedidas: string[] = [];
-  page.on('request', (r) => pedidas.push(new URL(r.url()).pathname));
-  await page.clock.install();
-  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
-  await entrar(page, await nuevoOperador(casa, [P.tiemposremisiones, P.todosLosClientes]), TIEMPOS);
-  await filaDe(page, r.folio).click();
-  await expect(page.getByRole('table', { name: 'Renglones de la remisión' })).toContainText(
-    r.articulos[0]?.nombre ?? '',
-  );
-  expect(pedidas).toContain('/api/getRemision');
-  await page.clock.runFor(5_000);
-  expect(pedidas).not.toContain('/api/getClavesDe');
-});
+detalle(
+  'quien solo consulta abre los renglones de una remisión sin pedir lo que no puede',
+  async ({ page, casa }) => {
+    const pedidas: string[] = [];
+    page.on('request', (r) => pedidas.push(new URL(r.url()).pathname));
+    await page.clock.install();
+    const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+    await entrar(page, await nuevoOperador(casa, [P.tiemposremisiones, P.todosLosClientes]), TIEMPOS);
+    await filaDe(page, r.folio).click();
+    await expect(page.getByRole('table', { name: 'Renglones de la remisión' })).toContainText(
+      r.articulos[0]?.nombre ?? '',
+    );
+    expect(pedidas).toContain('/api/getRemision');
+    await page.clock.runFor(5_000);
+    expect(pedidas).not.toContain('/api/getClavesDe');
+  },
+);

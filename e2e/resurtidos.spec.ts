@@ -117,7 +117,7 @@ test.describe('en la mano', () => {
     expect(await existenciaEn(casa, articulo, articulo.fija)).toBe(6);
   });
 
-  test('#anexarProductoaOrden: por su clave, con sus piezas; dos veces no', async ({ page, casa }) => {
+  detalle('#anexarProductoaOrden: por su clave, con sus piezas; dos veces no', async ({ page, casa }) => {
     const articulo = await porResurtir(casa, 20, 0, 0);
     await orden(page, await nuevoOperador(casa, CONTROLES));
     await escanear(page, '7999999999999');
@@ -321,27 +321,26 @@ test.describe('en la mano', () => {
     });
   });
 
-  test('#regresaResurtido: sin respuesta espera en el equipo, se ve lo que queda, y no regresa dos veces', async ({
-    page,
-    casa,
-    consola,
-  }) => {
-    const articulo = await porResurtir(casa);
-    const id = await pide(casa, articulo, 4);
-    consola.tolera(/Failed to load resource|ERR_/);
-    await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
-    await surteTodas(page, articulo);
+  detalle(
+    '#regresaResurtido: sin respuesta espera en el equipo, se ve lo que queda, y no regresa dos veces',
+    async ({ page, casa, consola }) => {
+      const articulo = await porResurtir(casa);
+      const id = await pide(casa, articulo, 4);
+      consola.tolera(/Failed to load resource|ERR_/);
+      await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
+      await surteTodas(page, articulo);
 
-    await page.goto(traspasoDe(id, 'regreso'));
-    await expect(page.getByText('Orden de regreso por 4 piezas')).toBeVisible();
-    await apuntaReserva(page, articulo);
-    await piezas(page).fill('3');
-    await guardaSinRespuesta(page, 'regresaResurtido');
-    await expect(ultima(page)).toContainText('Faltan 1');
-    await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
-    await llegaTrasRecargar(page, 'regresaResurtido');
-    await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
-    expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 1, aco: 0, estatus: 'ABIERTO' }]);
-    expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(19);
-  });
+      await page.goto(traspasoDe(id, 'regreso'));
+      await expect(page.getByText('Orden de regreso por 4 piezas')).toBeVisible();
+      await apuntaReserva(page, articulo);
+      await piezas(page).fill('3');
+      await guardaSinRespuesta(page, 'regresaResurtido');
+      await expect(ultima(page)).toContainText('Faltan 1');
+      await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
+      await llegaTrasRecargar(page, 'regresaResurtido');
+      await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
+      expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 1, aco: 0, estatus: 'ABIERTO' }]);
+      expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(19);
+    },
+  );
 });

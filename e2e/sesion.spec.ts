@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { avisa, detalleDe, nuevaCompra, operadorId, recibidoDe } from './datos.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
 import { recibiendo } from './recibir.ts';
@@ -50,7 +51,7 @@ test('#get_user: una contraseña equivocada se dice en rojo y el aviso se va sol
   await expect(alerta).toBeHidden({ timeout: 1_000 });
 });
 
-test('Login: entra a Inicio o a la dirección que se pidió, con sus parámetros', async ({ page, casa }) => {
+detalle('Login: entra a Inicio o a la dirección que se pidió, con sus parámetros', async ({ page, casa }) => {
   await page.goto('/Login');
   await ingresar(page, 'COMPRAS2');
   await expect(page).toHaveURL('/Inicio');
@@ -120,7 +121,7 @@ test.describe('la sesión termina con la pantalla abierta', () => {
     expect(await recibidoDe(casa, linea)).toEqual({ documento: 6, movimientos: [6] });
   });
 
-  test('#getSesion: otro operador empieza limpio', async ({ page, casa, consola }) => {
+  detalle('#getSesion: otro operador empieza limpio', async ({ page, casa, consola }) => {
     consola.tolera(/status of 401/);
     const compra = await recibiendo(page, casa, 'RECIBO1', 6);
     const [linea] = compra.lineas;

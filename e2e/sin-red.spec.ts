@@ -111,62 +111,59 @@ test('red lenta y sesión terminada: lo escaneado antes de recargar se contesta 
   await expect(page.getByText(codigo).first()).toBeVisible();
 });
 
-test('lo que se guardó sin saberse no vuelve por capturar al entrar otro día', async ({
-  page,
-  context,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/401/, /ERR_FAILED/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
-  const [linea] = compra.lineas;
-  const operador = await nuevoOperador(casa, [P.recepcioncom]);
-  await entrar(page, operador, detalleDe(compra));
-  await conCascaron(page);
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('4');
-  // It was saved, and the device restarts before it knows.
-  await context.route('**/api/guardarRecepcionCompra', async (ruta) => void (await ruta.fetch()));
-  await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect.poll(async () => (await recibidoDe(casa, linea)).documento).toBe(4);
-  await terminaSesiones(casa, operador);
-  await context.unroute('**/api/guardarRecepcionCompra');
-  // Another day: nothing is remembered about who was signed in.
-  await page.evaluate(
-    () =>
-      new Promise((listo) => {
-        const pide = indexedDB.open('anden');
-        pide.onsuccess = () => {
-          const tx = pide.result.transaction('hechos', 'readwrite');
-          tx.objectStore('hechos').delete('sesion');
-          tx.oncomplete = () => {
-            pide.result.close();
-            listo(null);
+detalle(
+  'lo que se guardó sin saberse no vuelve por capturar al entrar otro día',
+  async ({ page, context, casa, consola }) => {
+    consola.tolera(/401/, /ERR_FAILED/);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+    const [linea] = compra.lineas;
+    const operador = await nuevoOperador(casa, [P.recepcioncom]);
+    await entrar(page, operador, detalleDe(compra));
+    await conCascaron(page);
+    await abreLinea(page, linea);
+    await unidadesDe(page).fill('4');
+    // It was saved, and the device restarts before it knows.
+    await context.route('**/api/guardarRecepcionCompra', async (ruta) => void (await ruta.fetch()));
+    await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(async () => (await recibidoDe(casa, linea)).documento).toBe(4);
+    await terminaSesiones(casa, operador);
+    await context.unroute('**/api/guardarRecepcionCompra');
+    // Another day: nothing is remembered about who was signed in.
+    await page.evaluate(
+      () =>
+        new Promise((listo) => {
+          const pide = indexedDB.open('anden');
+          pide.onsuccess = () => {
+            const tx = pide.result.transaction('hechos', 'readwrite');
+            tx.objectStore('hechos').delete('sesion');
+            tx.oncomplete = () => {
+              pide.result.close();
+              listo(null);
+            };
           };
-        };
-      }),
-  );
-  await page.reload();
-  await ingresar(page, operador);
-  await expect(page.getByText('Productos recibidos:')).toBeVisible();
-  await abreLinea(page, linea);
-  await expect(unidadesDe(page)).toHaveValue('');
-  expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
-});
+        }),
+    );
+    await page.reload();
+    await ingresar(page, operador);
+    await expect(page.getByText('Productos recibidos:')).toBeVisible();
+    await abreLinea(page, linea);
+    await expect(unidadesDe(page)).toHaveValue('');
+    expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
+  },
+);
 
-test('sin red y sin sesión: dice que no hay conexión, y al volver pide entrar', async ({
-  page,
-  context,
-  consola,
-}) => {
-  consola.tolera(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
-  await page.goto('/');
-  await expect(page.getByLabel('Usuario')).toBeVisible();
-  await conCascaron(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
-  await expect(page.getByText('Andén se abrió sin red')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByLabel('Usuario')).toBeVisible();
-});
+detalle(
+  'sin red y sin sesión: dice que no hay conexión, y al volver pide entrar',
+  async ({ page, context, consola }) => {
+    consola.tolera(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+    await page.goto('/');
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+    await conCascaron(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
+    await expect(page.getByText('Andén se abrió sin red')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+  },
+);

@@ -107,41 +107,41 @@ test('SurtidoRem: lo que otro surte se ve antes de un segundo', async ({ page, c
   await expect(page.getByText('También trabaja: ADMINISTRADORA DEL SISTEMA')).toBeVisible();
 });
 
-test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión entera, no', async ({
-  page,
-  casa,
-}) => {
-  const [a, b] = [await nuevoEnFija(casa, 9), await nuevoEnFija(casa, 9)];
-  const r = await nuevaRemision(casa, [
-    { articulo: a, piezas: 5 },
-    { articulo: b, piezas: 2 },
-  ]);
-  const surte = (detId: number | undefined, en: typeof a, cantidad: number) =>
-    llama(casa, 'surtirArticulodeRemision', {
-      docto_ve_det_id: detId,
-      cantidad,
-      ubicaciones: [{ UBICACION_ID: en.lugar.id, CONTADAS: cantidad }],
-      operador_id: 1,
+detalle(
+  '#getRemision: del renglón que alguien trabaja se lee ése; la remisión entera, no',
+  async ({ page, casa }) => {
+    const [a, b] = [await nuevoEnFija(casa, 9), await nuevoEnFija(casa, 9)];
+    const r = await nuevaRemision(casa, [
+      { articulo: a, piezas: 5 },
+      { articulo: b, piezas: 2 },
+    ]);
+    const surte = (detId: number | undefined, en: typeof a, cantidad: number) =>
+      llama(casa, 'surtirArticulodeRemision', {
+        docto_ve_det_id: detId,
+        cantidad,
+        ubicaciones: [{ UBICACION_ID: en.lugar.id, CONTADAS: cantidad }],
+        operador_id: 1,
+      });
+    // Begins the picking first, because its beginning changes the whole remission.
+    await surte(r.renglones[0], a, 1);
+    await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+    await enVivo(page);
+    await expect(filaDe(page, a.nombre)).toBeVisible();
+    const leidas: unknown[] = [];
+    page.on('request', (p) => {
+      if (p.url().endsWith('/api/getRemision')) leidas.push(p.postDataJSON());
     });
-  // Begins the picking first, because its beginning changes the whole remission.
-  await surte(r.renglones[0], a, 1);
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await enVivo(page);
-  await expect(filaDe(page, a.nombre)).toBeVisible();
-  const leidas: unknown[] = [];
-  page.on('request', (p) => {
-    if (p.url().endsWith('/api/getRemision')) leidas.push(p.postDataJSON());
-  });
-  await surte(r.renglones[0], a, 4);
-  await expect(filaDe(page, a.nombre)).toContainText('SURT 5', { timeout: 5_000 });
-  expect(leidas).toEqual([{ docto_ve_id: r.id, docto_ve_det_id: r.renglones[0] }]);
-  // The last line sends the remission to packing, so everything is read again.
-  await surte(r.renglones[1], b, 2);
-  await expect(page.getByText('Remisión surtida: ya se puede empacar').first()).toBeVisible({
-    timeout: 5_000,
-  });
-  expect(leidas).toContainEqual({ docto_ve_id: r.id });
-});
+    await surte(r.renglones[0], a, 4);
+    await expect(filaDe(page, a.nombre)).toContainText('SURT 5', { timeout: 5_000 });
+    expect(leidas).toEqual([{ docto_ve_id: r.id, docto_ve_det_id: r.renglones[0] }]);
+    // The last line sends the remission to packing, so everything is read again.
+    await surte(r.renglones[1], b, 2);
+    await expect(page.getByText('Remisión surtida: ya se puede empacar').first()).toBeVisible({
+      timeout: 5_000,
+    });
+    expect(leidas).toContainEqual({ docto_ve_id: r.id });
+  },
+);
 
 detalle(
   '#getRemision: el renglón que nadie contestó se lee en cuanto contestan, sin que lo vuelvan a decir',

@@ -113,28 +113,28 @@ test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja ter
   });
 });
 
-test('SurtidoRem: lo tecleado sin campo se junta dígito a dígito; otra tecla lo vacía', async ({
-  page,
-  casa,
-}) => {
-  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
-  const [a, b] = [articulo(r, 0), articulo(r, 1)];
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
-  // A row has the focus: while there are digits, Enter belongs to the code.
-  await filaDe(page, b.nombre).getByRole('button').focus();
-  for (const tecla of `9x${a.barras}`) await page.keyboard.press(tecla);
-  await page.keyboard.press('Enter');
-  await expect(ultima(page)).toContainText(`Van 1 de 2 de ${a.nombre}`);
-  await expect(page.getByRole('region', { name: 'Renglón elegido' })).toHaveCount(0);
-  // For a moment an Enter may still be the scanner's second one.
-  await expect(async () => {
-    await filaDe(page, b.nombre).getByRole('button').press('Enter');
-    await expect(page.getByRole('region', { name: 'Renglón elegido' })).toContainText(b.nombre, {
-      timeout: 500,
-    });
-  }).toPass();
-});
+detalle(
+  'SurtidoRem: lo tecleado sin campo se junta dígito a dígito; otra tecla lo vacía',
+  async ({ page, casa }) => {
+    const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+    const [a, b] = [articulo(r, 0), articulo(r, 1)];
+    await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+    await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+    // A row has the focus: while there are digits, Enter belongs to the code.
+    await filaDe(page, b.nombre).getByRole('button').focus();
+    for (const tecla of `9x${a.barras}`) await page.keyboard.press(tecla);
+    await page.keyboard.press('Enter');
+    await expect(ultima(page)).toContainText(`Van 1 de 2 de ${a.nombre}`);
+    await expect(page.getByRole('region', { name: 'Renglón elegido' })).toHaveCount(0);
+    // For a moment an Enter may still be the scanner's second one.
+    await expect(async () => {
+      await filaDe(page, b.nombre).getByRole('button').press('Enter');
+      await expect(page.getByRole('region', { name: 'Renglón elegido' })).toContainText(b.nombre, {
+        timeout: 500,
+      });
+    }).toPass();
+  },
+);
 
 detalle(
   'SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién',
@@ -277,18 +277,17 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
 
-test('#AsignaHoraEmpaqueRemision: sin red, la última de tres lecturas seguidas sabe de las dos que esperan', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_INTERNET_DISCONNECTED/);
-  const { r, a } = await empiezaSinRed(page, casa);
-  await escanear(page, a.barras, a.barras, a.barras);
-  await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
-  await vuelveLaRed(page);
-  await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
-});
+detalle(
+  '#AsignaHoraEmpaqueRemision: sin red, la última de tres lecturas seguidas sabe de las dos que esperan',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/ERR_INTERNET_DISCONNECTED/);
+    const { r, a } = await empiezaSinRed(page, casa);
+    await escanear(page, a.barras, a.barras, a.barras);
+    await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
+    await vuelveLaRed(page);
+    await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
+  },
+);
 
 test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón queda por surtir', async ({
   page,
@@ -337,7 +336,7 @@ test('#AsignaHoraEmpaqueRemision: una caja suma lo que trae; de más u otro lote
   expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
 
-test('#deshacerGuardado: el empaque de un renglón se deshace', async ({ page, casa }) => {
+detalle('#deshacerGuardado: el empaque de un renglón se deshace', async ({ page, casa }) => {
   const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 1 }]);
   const a = articulo(r, 0);
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
@@ -350,25 +349,27 @@ test('#deshacerGuardado: el empaque de un renglón se deshace', async ({ page, c
   expect((await empaqueDe(casa, r))?.empacados).toBe(0);
 });
 
-test('#getDocumentoRemision: las etiquetas de sus cajas se bajan para la impresora', async ({
-  page,
-  casa,
-}) => {
-  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await page.getByRole('button', { name: `Documentos de ${r.folio}` }).click();
-  const documentos = modal(page, `Documentos de ${r.folio}`);
-  const papel = (nombre: string) => documentos.getByRole('button', { name: nombre });
-  // What cannot be printed yet says why beforehand.
-  await expect(papel('Lista de empaque')).toHaveAccessibleDescription(
-    'La remisión no tiene renglones empacados: aún no hay lista que imprimir',
-  );
-  await expect(papel('Lista de empaque')).toHaveAttribute('aria-disabled', 'true');
-  await expect(papel('Etiquetas (ZPL)')).toHaveAccessibleDescription('Diga en cuántas cajas va la remisión');
-  await expect(papel('Nota de remisión')).not.toHaveAttribute('aria-disabled', 'true');
-  await documentos.getByLabel('Cajas').fill('2');
-  await expect(papel('Etiquetas (ZPL)')).not.toHaveAttribute('aria-disabled', 'true');
-  const bajada = page.waitForEvent('download');
-  await papel('Etiquetas (ZPL)').click();
-  expect((await bajada).suggestedFilename()).toContain(r.folio);
-});
+detalle(
+  '#getDocumentoRemision: las etiquetas de sus cajas se bajan para la impresora',
+  async ({ page, casa }) => {
+    const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+    await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+    await page.getByRole('button', { name: `Documentos de ${r.folio}` }).click();
+    const documentos = modal(page, `Documentos de ${r.folio}`);
+    const papel = (nombre: string) => documentos.getByRole('button', { name: nombre });
+    // What cannot be printed yet says why beforehand.
+    await expect(papel('Lista de empaque')).toHaveAccessibleDescription(
+      'La remisión no tiene renglones empacados: aún no hay lista que imprimir',
+    );
+    await expect(papel('Lista de empaque')).toHaveAttribute('aria-disabled', 'true');
+    await expect(papel('Etiquetas (ZPL)')).toHaveAccessibleDescription(
+      'Diga en cuántas cajas va la remisión',
+    );
+    await expect(papel('Nota de remisión')).not.toHaveAttribute('aria-disabled', 'true');
+    await documentos.getByLabel('Cajas').fill('2');
+    await expect(papel('Etiquetas (ZPL)')).not.toHaveAttribute('aria-disabled', 'true');
+    const bajada = page.waitForEvent('download');
+    await papel('Etiquetas (ZPL)').click();
+    expect((await bajada).suggestedFilename()).toContain(r.folio);
+  },
+);

@@ -100,7 +100,7 @@ test('#guardaTraspasoexhibicion #surtirProductoTraspaso #guardaTraspasoRecepcion
   expect(abiertos).toEqual([]);
 });
 
-test('#guardaTraspasoexhibicion: al menos un producto, y con piezas que hay', async ({ page, casa }) => {
+detalle('#guardaTraspasoexhibicion: al menos un producto, y con piezas que hay', async ({ page, casa }) => {
   const a = await nuevoEnAnaquel(casa, 3);
   await entrar(page, 'ALMACEN1', NUEVO);
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -123,7 +123,7 @@ test('#guardaTraspasoexhibicion: al menos un producto, y con piezas que hay', as
   await expect(page.getByRole('checkbox', { name: a.clave })).toBeChecked();
 });
 
-test('Traspasos: sin el permiso 1164 la pestaña Nuevo no se abre', async ({ page, casa }) => {
+detalle('Traspasos: sin el permiso 1164 la pestaña Nuevo no se abre', async ({ page, casa }) => {
   await entrar(page, await nuevoOperador(casa, [P.traspasos]), NUEVO);
   const nuevo = page.getByRole('tab', { name: 'Nuevo' });
   await expect(nuevo).toHaveAttribute('aria-disabled', 'true');
@@ -160,76 +160,75 @@ test('#surtirProductoTraspaso #guardaTraspasoRecepcion: el producto, su ubicaci�
   expect(await lineaDe(casa, renglon)).toMatchObject({ surtidas: 6, recibidas: 6 });
 });
 
-test('#surtirProductoTraspaso: la totalidad, no más de lo que hay, y corto sólo con motivo', async ({
-  page,
-  casa,
-}) => {
-  const a = await nuevoEnAnaquel(casa, 8);
-  const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 6 }]);
-  const [renglon] = t.renglones;
-  await entrar(page, 'SURTIDO1', surtidoEn(t, renglon));
-  await captura(page, a.origen, a, 7);
-  await cantidad(page).press('Enter');
-  await expect(page.getByText('¡No es posible surtir más unidades de las Solicitadas!')).toBeVisible();
-  await captura(page, a.origen, a, 4);
-  await cantidad(page).press('Enter');
-  await expect(fila(page, a.origen.leida)).toContainText('4');
-  await expect(page.getByText('Es necesario surtir la totalidad de piezas')).toBeVisible();
-  await expect(boton(page, 'Guardar')).toBeDisabled();
-  await page.getByRole('button', { name: 'Surtir corto…' }).click();
-  const corto = modal(page, 'Surtir corto');
-  await expect(corto).toContainText('Se surten 4 de 6 piezas');
-  await expect(corto.getByRole('button', { name: 'Surtir corto' })).toBeDisabled();
-  // The usual reasons are a tap; the text is for any other.
-  const mano = new Mano(page);
-  await mano.toca(corto.getByRole('button', { name: 'Está dañado' }));
-  mano.cuesta(0, 1);
-  await expect(page.getByText(`Producto Surtido: 4 de ${a.nombre}`).first()).toBeVisible();
-  await expect(filaDe(page, a.nombre)).toContainText('Está dañado');
-  expect(await lineaDe(casa, renglon)).toEqual({
-    surtidas: 4,
-    recibidas: 0,
-    faltantes: 0,
-    motivo: 'Está dañado',
-  });
-  await escanear(page, a.barras);
-  await expect(page.getByText('Producto encontrado en la lista pero ya fue surtido').first()).toBeVisible();
-});
+detalle(
+  '#surtirProductoTraspaso: la totalidad, no más de lo que hay, y corto sólo con motivo',
+  async ({ page, casa }) => {
+    const a = await nuevoEnAnaquel(casa, 8);
+    const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 6 }]);
+    const [renglon] = t.renglones;
+    await entrar(page, 'SURTIDO1', surtidoEn(t, renglon));
+    await captura(page, a.origen, a, 7);
+    await cantidad(page).press('Enter');
+    await expect(page.getByText('¡No es posible surtir más unidades de las Solicitadas!')).toBeVisible();
+    await captura(page, a.origen, a, 4);
+    await cantidad(page).press('Enter');
+    await expect(fila(page, a.origen.leida)).toContainText('4');
+    await expect(page.getByText('Es necesario surtir la totalidad de piezas')).toBeVisible();
+    await expect(boton(page, 'Guardar')).toBeDisabled();
+    await page.getByRole('button', { name: 'Surtir corto…' }).click();
+    const corto = modal(page, 'Surtir corto');
+    await expect(corto).toContainText('Se surten 4 de 6 piezas');
+    await expect(corto.getByRole('button', { name: 'Surtir corto' })).toBeDisabled();
+    // The usual reasons are a tap; the text is for any other.
+    const mano = new Mano(page);
+    await mano.toca(corto.getByRole('button', { name: 'Está dañado' }));
+    mano.cuesta(0, 1);
+    await expect(page.getByText(`Producto Surtido: 4 de ${a.nombre}`).first()).toBeVisible();
+    await expect(filaDe(page, a.nombre)).toContainText('Está dañado');
+    expect(await lineaDe(casa, renglon)).toEqual({
+      surtidas: 4,
+      recibidas: 0,
+      faltantes: 0,
+      motivo: 'Está dañado',
+    });
+    await escanear(page, a.barras);
+    await expect(page.getByText('Producto encontrado en la lista pero ya fue surtido').first()).toBeVisible();
+  },
+);
 
-test('#reclamaLinea: quién trabaja el renglón se ve con su nombre y su hora, y se puede tomar', async ({
-  page,
-  otroNavegador,
-  casa,
-}) => {
-  const a = await nuevoEnAnaquel(casa, 5);
-  const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 5 }]);
-  const [renglon] = t.renglones;
-  const otra = await otroNavegador();
-  await entrar(page, 'SURTIDO1', surtidoEn(t, renglon));
-  await expect(fila(page, a.origen.leida)).toBeVisible();
-  await entrar(otra, 'SURTIDO2', surtidoEn(t));
-  await enVivo(page);
-  await expect(filaDe(otra, a.nombre)).toContainText('DANIEL PACHECO OROZCO desde');
-  await otra.getByRole('button', { name: a.nombre }).click();
-  const aviso = 'trabaja este renglón desde las';
-  await expect(otra.getByText(`DANIEL PACHECO OROZCO ${aviso}`)).toBeVisible();
-  await captura(otra, a.origen, a, 5);
-  await cantidad(otra).press('Enter');
-  await expect(boton(otra, 'Guardar')).toBeDisabled();
-  await otra.getByRole('button', { name: 'Tomar' }).click();
-  await expect(otra.getByText(aviso)).toBeHidden();
-  await expect(page.getByText(`YOLANDA MEZA TAPIA ${aviso}`)).toBeVisible();
-  await boton(otra, 'Guardar').click();
-  await expect(otra.getByText(`Producto Surtido: 5 de ${a.nombre}`).first()).toBeVisible();
-  await expect(page.getByText('Este producto no tiene piezas por surtir')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver el traspaso' }).click();
-  await expect(filaDe(page, a.nombre)).toHaveAttribute('data-tono', 'hecho');
-  const [tomado] = await casa.sql<{ n: number }>(
-    'select count(*)::int as n from reclamos_tomados where documento_det_id = $1',
-    [renglon],
-  );
-  expect(tomado?.n).toBe(1);
-});
+detalle(
+  '#reclamaLinea: quién trabaja el renglón se ve con su nombre y su hora, y se puede tomar',
+  async ({ page, otroNavegador, casa }) => {
+    const a = await nuevoEnAnaquel(casa, 5);
+    const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 5 }]);
+    const [renglon] = t.renglones;
+    const otra = await otroNavegador();
+    await entrar(page, 'SURTIDO1', surtidoEn(t, renglon));
+    await expect(fila(page, a.origen.leida)).toBeVisible();
+    await entrar(otra, 'SURTIDO2', surtidoEn(t));
+    await enVivo(page);
+    await expect(filaDe(otra, a.nombre)).toContainText('DANIEL PACHECO OROZCO desde');
+    await otra.getByRole('button', { name: a.nombre }).click();
+    const aviso = 'trabaja este renglón desde las';
+    await expect(otra.getByText(`DANIEL PACHECO OROZCO ${aviso}`)).toBeVisible();
+    await captura(otra, a.origen, a, 5);
+    await cantidad(otra).press('Enter');
+    await expect(boton(otra, 'Guardar')).toBeDisabled();
+    await otra.getByRole('button', { name: 'Tomar' }).click();
+    await expect(otra.getByText(aviso)).toBeHidden();
+    await expect(page.getByText(`YOLANDA MEZA TAPIA ${aviso}`)).toBeVisible();
+    await boton(otra, 'Guardar').click();
+    await expect(otra.getByText(`Producto Surtido: 5 de ${a.nombre}`).first()).toBeVisible();
+    await expect(page.getByText('Este producto no tiene piezas por surtir')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver el traspaso' }).click();
+    await expect(filaDe(page, a.nombre)).toHaveAttribute('data-tono', 'hecho');
+    const [tomado] = await casa.sql<{ n: number }>(
+      'select count(*)::int as n from reclamos_tomados where documento_det_id = $1',
+      [renglon],
+    );
+    expect(tomado?.n).toBe(1);
+  },
+);
 
 test('#cierraFaltanteTraspaso: lo que no llegó se cierra con su motivo', async ({ page, casa }) => {
   const a = await nuevoEnAnaquel(casa, 6);

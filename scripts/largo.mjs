@@ -79,10 +79,19 @@ const largas = [
   },
   {
     name: 'arranques',
-    que: 'kill -9 a medio primer arranque, a media restauración y una y otra vez',
+    que: 'kill -9 a medio primer arranque, a media restauración y una y otra vez; respaldar, restaurar y ensayar trabajando; lo que detendría a los demás',
     variable: 'ANDEN_LARGO',
     veces: 'si',
-    args: ['servidor', 'testing/primer-arranque.test', 'testing/respaldo.test', 'postgres/recovery.test'],
+    args: [
+      'servidor',
+      ...[
+        'testing/primer-arranque.test',
+        'testing/respaldo.test',
+        'postgres/recovery.test',
+        'testing/arranque.test',
+      ],
+      ...['testing/base-que-no-queda.test', 'testing/empresa-de-prueba.test', 'testing/lazo.test'],
+    ],
   },
   {
     name: 'navegador',

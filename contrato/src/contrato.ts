@@ -41,6 +41,7 @@ import { tramosDelMarcadorCalls } from './marcador/tramos.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { personasCalls } from './personas/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
+import { puenteCalls } from './puente/puente.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { rhCalls } from './rh/calls.ts';
@@ -108,6 +109,7 @@ export const salas = {
   personas: personasCalls,
   traspasos: traspasosCalls,
   presencia: presenciaCalls,
+  puente: puenteCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   rh: {
@@ -169,6 +171,7 @@ export const contrato = {
   ...salas.personas,
   ...salas.traspasos,
   ...salas.presencia,
+  ...salas.puente,
   ...salas.reclamos,
   ...salas.resurtidos,
   ...salas.rh,

@@ -128,6 +128,8 @@ export const P = {
   etiquetas: 9036,
   /** Andén: pieces known only by warehouse, and putting them on their shelves. */
   sinUbicar: 9037,
+  /** Andén: the bridge to the company's ERP: how it goes, what was refused and what does not agree. */
+  puente: 9038,
 } as const;
 
 /** Whoever holds one of these sees every customer, and may ask for those of an adviser. */
@@ -236,6 +238,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.empresa, nombre: 'Datos de la empresa', modulo: 'Administración' },
   { id: P.tablero, nombre: 'Tablero del almacén', modulo: 'Administración' },
   { id: P.importar, nombre: 'Importar archivos', modulo: 'Administración' },
+  { id: P.puente, nombre: 'Puente con el ERP: cómo va y qué no cuadra', modulo: 'Administración' },
   { id: P.administrarOperadores, nombre: 'Administrar operadores y permisos', modulo: 'Administración' },
   { id: P.verOtros, nombre: 'Ver otros operadores y todos los almacenes', modulo: 'Administración' },
 ];

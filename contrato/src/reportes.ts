@@ -37,6 +37,7 @@ import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { tramosDeAsesor } from './marcador/tramos.ts';
 import { cambiosDeModelo, operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
+import { puente } from './puente/puente.ts';
 import type { ColumnaDeReporte, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
@@ -76,6 +77,7 @@ const paginados = {
   getAjustesyDevoluciones: ajustes,
   getCaducados: caducados,
   getSinUbicar: sinUbicar,
+  getPuente: puente,
   getHistorialResurtidos: historialResurtidos,
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,

@@ -8,39 +8,18 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Cupos, EXPORTACIONES_MAX } from '../src/platform/exportar/cupos.ts';
 import { otraApp, type TestApp } from './app.ts';
+import { RECHAZADA, siembraReportes } from './archivos-datos.ts';
 import { demoDeHoy } from './demo.ts';
 import { descargar, leerArchivo, pedirArchivo } from './descarga.ts';
 
 /** Rows above which the second server of these tests exports CSV. */
 const POCAS = 5;
-/** A file with refused rows. */
-const RECHAZADA = 9000;
 
 let app: TestApp;
 let conPocas: TestApp;
 beforeAll(async () => {
   const db = await demoDeHoy();
-  await db.sql(
-    `insert into importaciones (operador_id, archivo, bytes, estado, filas, tabla, resultado, importada)
-     select 1, t || '.csv', 100, 'importada', 3, t, '{"ALTAS": 2, "CAMBIOS": 1}', now() from unnest(array['articulos', 'claves']) t`,
-  );
-  await db.sql(
-    `with i as (insert into importaciones (importacion_id, operador_id, archivo, bytes, estado) overriding system value
-               select ${RECHAZADA}, operador_id, 'malo.csv', 10, 'revisada' from operadores where operador = 'ADMIN' returning importacion_id)
-     insert into importaciones_rechazos select importacion_id, g, g + 1, case g % 3 when 0 then 'MAXIMO' else 'CLAVE_ARTICULO' end, 'X' || g % 4, 'ya está en la fila ' || g % 5
-       from i, generate_series(1, 12) g`,
-  );
-  await db.sql(`update clientes set fecha_distribuidor = current_date - (cliente_id % 5)::int`);
-  await db.sql(
-    `insert into descargas_catalogo (cliente_id, fecha, catalogo) select cliente_id, now() - interval '1 hour' * cliente_id, 'Catálogo 2026' from clientes`,
-  );
-  // Whatever the company sold to the customer of these tests, several orders and payments.
-  await db.sql(
-    `insert into cartera (cliente_id, clase, fecha, importe, folio) select 1, 'PAGO', now(), 10 + g, 'PA' || g from generate_series(1, 5) g`,
-  );
-  await db.sql(
-    `insert into pedidos (folio, cliente_id, fecha, importe) select 'PA' || g, 1, now(), g from generate_series(1, 5) g`,
-  );
+  await siembraReportes(db);
   app = await otraApp(db);
   conPocas = await otraApp(db, { xlsxMax: POCAS });
 });
@@ -79,6 +58,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getTiemposTickets: { pedido: MES, filtro: 'a', orden: 'MOTIVO', luego: '-ticket_id' },
   getLecturas: { pedido: {}, filtro: 'a', orden: 'DEPARTAMENTO', luego: '-VERSION' },
   getSinUbicar: { pedido: {}, filtro: 'a', orden: 'ARTICULO', luego: '-PIEZAS' },
+  getPuente: { pedido: {}, filtro: 'folio', orden: 'MOTIVO', luego: '-DOCUMENTO' },
   getCaducados: {
     pedido: { fecha_ini: dia(2000), fecha_fin: dia(-30) },
     filtro: 'a',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { family, living, postmasterOf } from '../src/platform/postgres/harness.ts';
 import { testDb } from './db.ts';
 import { Instalacion, puertoLibre, terminar } from './instalacion.ts';
+import { variantes } from './largo.ts';
 
 /** A first start without loading the demo company, which takes most of the time. */
 const SIN_DEMO = { NODE_ENV: 'production' };
@@ -152,10 +153,12 @@ test('SIGTERM no deja ningún proceso', async () => {
   expect(living(familia)).toEqual([]);
 });
 
-test.each([
-  ['uncaughtException', "throw new Error('falla de prueba')"],
-  ['unhandledRejection', "Promise.reject(new Error('falla de prueba'))"],
-])(
+test.each(
+  variantes([
+    ['uncaughtException', "throw new Error('falla de prueba')"],
+    ['unhandledRejection', "Promise.reject(new Error('falla de prueba'))"],
+  ]),
+)(
   'un error que nadie atiende (%s) se escribe con su causa, cierra la base y termina con código 1',
   async (origen, falla) => {
     const modulo = `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(falla)}})`;

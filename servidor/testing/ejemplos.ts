@@ -200,6 +200,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getCaducados: { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' },
   retiraCaducado: RETIRO,
   getSinUbicar: {},
+  getPuente: {},
   ubicaPiezas: { articulo_id: ART.COMODIN, almacen_id: 2, ubicacion: UBI.NORTE.codigo, piezas: 1 },
   getRangoDeEtiquetas: { rango: { clase: 'ubicaciones', almacen_id: 1 } },
   getEtiquetasDeRango: { formato: 'zpl', rango: { clase: 'ubicaciones', almacen_id: 1 } },

@@ -20,6 +20,7 @@ const TABLAS = [
   'create table ARTICULOS (ARTICULO_ID integer not null primary key, NOMBRE varchar(200), ESTATUS char(1), UNIDAD_VENTA varchar(20), FECHA_HORA_ULT_MODIF timestamp)',
   'create table CLAVES_ARTICULOS (CLAVE_ARTICULO_ID integer not null primary key, CLAVE_ARTICULO varchar(20), ARTICULO_ID integer, ROL_CLAVE_ART_ID integer)',
   'create table SALDOS_IN (ARTICULO_ID integer, ALMACEN_ID integer, ANO smallint, MES smallint, ENTRADAS_UNIDADES numeric(18,5), SALIDAS_UNIDADES numeric(18,5))',
+  'create table SALDOS_CC (CLIENTE_ID integer, ANO smallint, MES smallint, CARGOS_CXC numeric(15,2), CREDITOS_CXC numeric(15,2))',
   'create table CLIENTES (CLIENTE_ID integer not null primary key, NOMBRE varchar(100), LIMITE_CREDITO numeric(15,2), FECHA_HORA_ULT_MODIF timestamp)',
   'create table CLAVES_CLIENTES (CLAVE_CLIENTE varchar(20), CLIENTE_ID integer)',
   'create table DIRS_CLIENTES (DIR_CLI_ID integer not null primary key, CLIENTE_ID integer, ES_DIR_PPAL char(1), RFC_CURP varchar(18), TELEFONO1 varchar(30), EMAIL varchar(100), CALLE varchar(200), CODIGO_POSTAL varchar(10))',

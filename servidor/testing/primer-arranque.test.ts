@@ -8,15 +8,15 @@ import { baseVacia } from './demo.ts';
 import { Instalacion, terminar } from './instalacion.ts';
 import { LARGO } from './largo.ts';
 
-/** `npm run test:largo`: fifty kills, which take some minutes. */
-const CORTES = LARGO ? 50 : 1;
+/** They take some minutes. */
+const CORTES = 50;
 /** Increasing delays after a moment, so that the kills fall all over what follows it. */
 const PASO_MS = 40;
 
 const bajo = (datos: string, ...ruta: string[]) =>
   readdirSync(datos).some((n) => /^pg-nuevo[^.]*$/.test(n) && existsSync(join(datos, n, ...ruta)));
 
-/** Visible milestones of a first start. A short run uses the first. */
+/** Visible milestones of a first start. */
 const MOMENTOS: [string, (datos: string) => boolean][] = [
   ['initdb ha empezado', (d) => bajo(d, 'base')],
   ['la base se está creando', (d) => existsSync(join(d, 'pg/postmaster.pid'))],
@@ -29,34 +29,38 @@ const MOMENTOS: [string, (datos: string) => boolean][] = [
   ['initdb ha acabado', (d) => existsSync(join(d, 'pg'))],
 ];
 
-test(`un primer arranque matado ${CORTES} veces: el siguiente siempre sale bien, con sus datos`, async () => {
-  for (let corte = 0; corte < CORTES; corte++) {
-    const casa = new Instalacion();
-    const [cual, llego] = MOMENTOS[corte % MOMENTOS.length] as (typeof MOMENTOS)[number];
-    const demora = Math.floor(corte / MOMENTOS.length) * PASO_MS;
-    let desde = 0;
-    try {
-      const matado = await casa.interrumpir('main', [], () => {
-        if (!desde && llego(casa.datos)) desde = performance.now();
-        return desde > 0 && performance.now() - desde >= demora;
-      });
-      expect(matado, cual).toBe(true);
-      const { hijo, url, salida } = await casa.arrancar();
-      expect(hijo.exitCode, `${cual} +${demora} ms: ${salida()}`).toBeNull();
-      // On a busy machine its first answer may be that the database takes too long.
-      await expect.poll(async () => (await fetch(`${url}/listo`)).status, { timeout: 30_000 }).toBe(200);
-      const cliente = new pg.Client(runningPostgres(casa.datos) ?? '');
-      await cliente.connect();
-      const { rows } = await cliente.query('select count(*)::int as n from operadores');
-      await cliente.end();
-      expect(rows, cual).toEqual([{ n: OPERADORES_DEMO.length }]);
-      expect(await terminar(hijo, 'SIGTERM')).toBe(0);
-      expect(readdirSync(casa.datos).filter((n) => n.startsWith('pg-nuevo'))).toEqual([]);
-    } finally {
-      await casa.cerrar();
+test.runIf(LARGO)(
+  `un primer arranque matado ${CORTES} veces: el siguiente siempre sale bien, con sus datos`,
+  async () => {
+    for (let corte = 0; corte < CORTES; corte++) {
+      const casa = new Instalacion();
+      const [cual, llego] = MOMENTOS[corte % MOMENTOS.length] as (typeof MOMENTOS)[number];
+      const demora = Math.floor(corte / MOMENTOS.length) * PASO_MS;
+      let desde = 0;
+      try {
+        const matado = await casa.interrumpir('main', [], () => {
+          if (!desde && llego(casa.datos)) desde = performance.now();
+          return desde > 0 && performance.now() - desde >= demora;
+        });
+        expect(matado, cual).toBe(true);
+        const { hijo, url, salida } = await casa.arrancar();
+        expect(hijo.exitCode, `${cual} +${demora} ms: ${salida()}`).toBeNull();
+        // On a busy machine its first answer may be that the database takes too long.
+        await expect.poll(async () => (await fetch(`${url}/listo`)).status, { timeout: 30_000 }).toBe(200);
+        const cliente = new pg.Client(runningPostgres(casa.datos) ?? '');
+        await cliente.connect();
+        const { rows } = await cliente.query('select count(*)::int as n from operadores');
+        await cliente.end();
+        expect(rows, cual).toEqual([{ n: OPERADORES_DEMO.length }]);
+        expect(await terminar(hijo, 'SIGTERM')).toBe(0);
+        expect(readdirSync(casa.datos).filter((n) => n.startsWith('pg-nuevo'))).toEqual([]);
+      } finally {
+        await casa.cerrar();
+      }
     }
-  }
-}, 3_600_000);
+  },
+  3_600_000,
+);
 
 test('una base que no es nueva y no tiene operadores no recibe los datos de demostración, y se dice dónde están los datos', async () => {
   const casa = new Instalacion();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RAIZ } from '../src/platform/config.ts';
 import { conexionConfig } from '../src/platform/db/pool.ts';
-import { type Lectura, leePuente, type Puente } from '../src/puente/archivo.ts';
+import { leePuente, type PuenteLeido } from '../src/puente/archivo.ts';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
 import { abreFirebird, disparadores, type Erp } from '../src/puente/firebird.ts';
 import { type Ronda, ronda } from '../src/puente/ronda.ts';
@@ -24,7 +24,7 @@ const COMO = { zona: 'America/Mexico_City', empresa: 1 };
 let erp: ErpDePrueba;
 let db: TestDb;
 let cliente: pg.Client;
-let puente: Puente & { lecturas: Lectura[] };
+let puente: PuenteLeido;
 let lector: Erp;
 
 /** The example's readings, on this test's ERP. */
@@ -232,6 +232,35 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
       error: null,
     });
     expect(await unaDe('clientes')).toMatchObject({ altas: 7, rechazados: 1, error: null });
+  });
+
+  test('cada noche las existencias y los saldos se comparan: lo que no cuadra se dice con sus documentos, y se quita cuando cuadra', async () => {
+    await erp.sql(`insert into SALDOS_CC values (9, 2026, 3, 116, 0)`);
+    expect(await unaDe('acuerdo de existencias')).toMatchObject({ leidos: 2, error: null });
+    // Beside them stands what this test's company had before, which that ERP does not know.
+    const difieren = () =>
+      db.sql<{ lectura: string; llave: string; motivos: string[] }>(
+        `select lectura, llave, motivos from puente_documentos where estado = 'DIFIERE' and (llave like 'ERP-%' or llave = 'C900') order by 1, 2`,
+      );
+    // Below zero there: here nothing comes in that does not exist.
+    expect(await difieren()).toMatchObject([
+      { lectura: 'acuerdo de existencias', llave: 'ERP-2 en 1', motivos: ['Andén 0, ERP -3: 3'] },
+    ]);
+    // By day nothing is compared again.
+    await erp.sql(`update SALDOS_CC set CARGOS_CXC = 200 where CLIENTE_ID = 9`);
+    expect(await unaDe('acuerdo de saldos')).toBeUndefined();
+    await db.sql(
+      `update puente_lecturas set completa = completa - interval '1 day' where lectura like 'acuerdo%'`,
+    );
+    await erp.sql(`update SALDOS_IN set SALIDAS_UNIDADES = 0 where ARTICULO_ID = 2`);
+    expect(await unaDe('acuerdo de saldos')).toMatchObject({ leidos: 1 });
+    expect(await difieren()).toMatchObject([
+      {
+        lectura: 'acuerdo de saldos',
+        llave: 'C900',
+        motivos: ['Andén 116, ERP 200: -84', 'CARGO FA1 116.00 el 02-03-2026'],
+      },
+    ]);
   });
 
   test('veinte muertes a media ronda: al final todo está una sola vez', async () => {

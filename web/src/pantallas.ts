@@ -38,6 +38,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'ubicacion', component: () => import('./rooms/ubicaciones/Ubicacion.tsx') },
   { menu: 'documento', component: () => import('./rooms/expedientes/Documento.tsx') },
   { menu: 'configubicacion', component: () => import('./rooms/ubicaciones/ConfigUbicacion.tsx') },
+  { menu: 'puente', component: () => import('./rooms/puente/Puente.tsx') },
   { menu: 'sinubicar', component: () => import('./rooms/ubicaciones/SinUbicar.tsx') },
   { menu: 'etiquetas', component: () => import('./rooms/ubicaciones/EtiquetasDeRango.tsx') },
   { menu: 'clavespropuestas', component: () => import('./rooms/articulos/ClavesPropuestas.tsx') },

@@ -126,6 +126,7 @@ export const MODELOS = {
       P.verGente,
       ...inventario,
       P.importar,
+      P.puente,
       P.aceptarConteo,
       ...configuracion,
       P.kardex,

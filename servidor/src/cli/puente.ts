@@ -24,7 +24,7 @@ La contraseña del ERP va en ANDEN_PUENTE_CLAVE. La base es la de DATABASE_URL o
 const ORDENES = ['ensayo', 'una-vez', 'estado', 'disparadores', 'siempre'] as const;
 /** Most seconds between two tries to reach what does not answer. */
 const ESPERA_MAX = 60;
-/** Refused documents that `estado` tells of each reading. */
+/** Refused documents, or figures that do not agree, that `estado` tells of each reading. */
 const RECHAZADOS_DICHOS = 20;
 
 // The driver builds dates in the process's zone: in one without summer time each hour exists.
@@ -33,6 +33,8 @@ process.env.TZ = 'UTC';
 /** A round's line for each reading that did something. */
 function dicho(r: Ronda): string | null {
   if (r.error !== null) return `${r.lectura}: ${r.error}`;
+  if (r.difieren > 0)
+    return `${r.lectura}: ${cuantos(r.difieren, ['cifra no cuadra', 'cifras no cuadran'])} con las del ERP`;
   if (r.nuevos + r.ausentes === 0) return null;
   const partes = [
     `${cuantos(r.nuevos, ['documento', 'documentos'])}, ${entero(r.altas)} filas nuevas y ${entero(r.cambios)} cambiadas`,
@@ -50,23 +52,26 @@ async function estado(cliente: pg.Client, zona: string): Promise<void> {
     tomados: number;
     rechazados: number;
     ausentes: number;
+    difieren: number;
   }>(
     `select l.lectura, to_char(l.leida at time zone $1, 'DD-MM-YYYY HH24:MI:SS') as leida, l.error, count(*) filter (where d.estado = 'TOMADO')::int as tomados,
-            count(*) filter (where d.estado = 'RECHAZADO')::int as rechazados, count(*) filter (where d.estado = 'AUSENTE')::int as ausentes
+            count(*) filter (where d.estado = 'RECHAZADO')::int as rechazados, count(*) filter (where d.estado = 'AUSENTE')::int as ausentes,
+            count(*) filter (where d.estado = 'DIFIERE')::int as difieren
        from puente_lecturas l left join puente_documentos d using (lectura) group by l.lectura order by l.lectura`,
     [zona],
   );
   if (rows.length === 0) console.log('El puente todavía no ha leído nada.');
   for (const l of rows) {
     console.log(
-      `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están; leída ${l.leida ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
+      `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están${l.difieren > 0 ? `, ${entero(l.difieren)} que no cuadran` : ''}; leída ${l.leida ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
     );
     const { rows: malos } = await cliente.query<{ llave: string; motivos: string[] }>(
-      `select llave, motivos from puente_documentos where lectura = $1 and estado = 'RECHAZADO' order by desde, llave limit ${RECHAZADOS_DICHOS}`,
+      `select llave, motivos from puente_documentos where lectura = $1 and estado in ('RECHAZADO', 'DIFIERE') order by desde, llave limit ${RECHAZADOS_DICHOS}`,
       [l.lectura],
     );
     for (const m of malos) console.log(`    ${m.llave}: ${m.motivos.join('; ')}`);
-    if (l.rechazados > malos.length) console.log(`    y ${entero(l.rechazados - malos.length)} más`);
+    const mas = l.rechazados + l.difieren - malos.length;
+    if (mas > 0) console.log(`    y ${entero(mas)} más`);
   }
 }
 

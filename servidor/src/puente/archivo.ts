@@ -47,6 +47,23 @@ const Lectura = z.strictObject({
   vez: z.literal('primera').optional(),
 });
 
+const acuerdoDe = <const C extends string, S extends z.ZodRawShape>(con: C, columnas: S) =>
+  z.strictObject({
+    con: z.literal(con),
+    nombre: z.string().trim().min(1).max(60).optional(),
+    de: Expresion,
+    donde: Expresion.optional(),
+    grupo: Expresion.optional(),
+    /** The figure is the last one. */
+    columnas: z.strictObject(columnas),
+  });
+
+/** A figure that the ERP and Andén both have, compared each night. */
+const Acuerdo = z.discriminatedUnion('con', [
+  acuerdoDe('existencias', { CLAVE_ARTICULO: Expresion, ALMACEN_ID: Expresion, PIEZAS: Expresion }),
+  acuerdoDe('saldos', { CLAVE_CLIENTE: Expresion, SALDO: Expresion }),
+]);
+
 const Puente = z.strictObject({
   firebird: z.strictObject({
     servidor: z.string().min(1).default('127.0.0.1'),
@@ -67,10 +84,20 @@ const Puente = z.strictObject({
   historia: z.iso.date().optional(),
   /** In the order in which they are read: what others need goes first. */
   lecturas: z.array(Lectura).min(1).max(100),
+  /** Figures compared at night. */
+  acuerdos: z.array(Acuerdo).max(10).default([]),
 });
 
 export type Puente = z.output<typeof Puente>;
 export type Lectura = z.output<typeof Lectura> & { nombre: string };
+/** What is read of the ERP in one statement. */
+export type Leida = Pick<Lectura, 'nombre' | 'de' | 'donde' | 'llave' | 'grupo' | 'columnas' | 'cambios'>;
+export type Acuerdo = Leida & { con: 'existencias' | 'saldos' };
+/** The file as it is used: everything in it has a name. */
+export type PuenteLeido = Omit<Puente, 'lecturas' | 'acuerdos'> & {
+  lecturas: Lectura[];
+  acuerdos: Acuerdo[];
+};
 
 /** What is wrong with a value, and where. */
 function dicho({ path, message, code, ...mas }: z.core.$ZodIssue): string {
@@ -84,7 +111,7 @@ function dicho({ path, message, code, ...mas }: z.core.$ZodIssue): string {
  * The bridge's file.
  * @throws PuenteError if it cannot be read, or says something that makes no sense
  */
-export async function leePuente(ruta: string): Promise<Puente & { lecturas: Lectura[] }> {
+export async function leePuente(ruta: string): Promise<PuenteLeido> {
   let texto: string;
   try {
     texto = await readFile(ruta, 'utf8');
@@ -100,11 +127,22 @@ export async function leePuente(ruta: string): Promise<Puente & { lecturas: Lect
   const leido = Puente.safeParse(json);
   if (!leido.success) throw new PuenteError(`${ruta}\n  ${leido.error.issues.map(dicho).join('\n  ')}`);
   const lecturas = leido.data.lecturas.map((l) => ({ ...l, nombre: l.nombre ?? l.a }));
-  const repetida = lecturas.find((l, i) => lecturas.findIndex((x) => x.nombre === l.nombre) < i);
+  const acuerdos = leido.data.acuerdos.map(conLlave);
+  const todas = [...lecturas, ...acuerdos];
+  const repetida = todas.find((l, i) => todas.findIndex((x) => x.nombre === l.nombre) < i);
   if (repetida)
     throw new PuenteError(`${ruta}: dos lecturas se llaman ${repetida.nombre}: dé a una otro "nombre"`);
   for (const l of lecturas) columnasDe(l);
-  return { ...leido.data, lecturas };
+  return { ...leido.data, lecturas, acuerdos };
+}
+
+/** An agreement with its name, and with the key by which `acuerdo.ts` finds the same figure here. */
+function conLlave(a: z.output<typeof Acuerdo>): Acuerdo {
+  const llave =
+    a.con === 'saldos'
+      ? `trim(${a.columnas.CLAVE_CLIENTE})`
+      : `trim(${a.columnas.CLAVE_ARTICULO}) || ' en ' || ${a.columnas.ALMACEN_ID}`;
+  return { ...a, nombre: a.nombre ?? `acuerdo de ${a.con}`, llave };
 }
 
 /** The table here that takes a reading. */

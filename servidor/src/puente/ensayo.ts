@@ -1,6 +1,6 @@
 import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import type { Conexion } from '../importar/conexion.ts';
-import type { Lectura, Puente } from './archivo.ts';
+import type { Lectura, PuenteLeido } from './archivo.ts';
 import type { Documento } from './documento.ts';
 import type { Erp } from './firebird.ts';
 import { type AlTomar, tomarEn } from './tomar.ts';
@@ -67,7 +67,7 @@ async function ensayaLectura(
 export async function ensaya(
   pg: Conexion,
   erp: Erp,
-  puente: Puente & { lecturas: readonly Lectura[] },
+  puente: Pick<PuenteLeido, 'lecturas'>,
   como: AlTomar,
   alLeer: (e: Ensayada) => void = () => {},
 ): Promise<Ensayada[]> {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as espera } from 'node:timers/promises';
 import Firebird from 'node-firebird';
-import { type Lectura, type Puente, PuenteError } from './archivo.ts';
+import { type Lectura, type Leida, type Puente, PuenteError } from './archivo.ts';
 import type { Documento, Valor } from './documento.ts';
 
 /** The table of changes that the triggers of {@link disparadores} fill. */
@@ -42,7 +42,7 @@ export type Cuales = { desde: string } | { llaves: readonly string[] };
 /** What was read of the ERP at one moment of it. */
 export interface Foto {
   /** Its documents, in the order of their keys: all, what changed since a mark, or some. */
-  documentos(lectura: Lectura, cuales?: Cuales): AsyncGenerator<Documento>;
+  documentos(lectura: Leida, cuales?: Cuales): AsyncGenerator<Documento>;
   /** The mark that a reading begun now would reach; null: it has none. */
   hasta(lectura: Lectura): Promise<string | null>;
   cierra(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Erp {
 }
 
 /** The SELECT of a reading, and its parameters. */
-export function consultaDe(l: Lectura, cuales?: Cuales): { texto: string; valores: string[] } {
+export function consultaDe(l: Leida, cuales?: Cuales): { texto: string; valores: string[] } {
   const { cambios } = l;
   const valores: string[] = [];
   const campos = Object.entries(l.columnas).map(([nombre, expresion]) => `${expresion} as "${nombre}"`);
@@ -78,7 +78,7 @@ export function consultaDe(l: Lectura, cuales?: Cuales): { texto: string; valore
 }
 
 /** The mark from which a reading begins, so that what was committed late is read again. */
-export function conTraslape(l: Lectura, marca: string): string {
+export function conTraslape(l: Leida, marca: string): string {
   const { cambios } = l;
   if (!cambios) return marca;
   if ('tipo' in cambios && cambios.tipo === 'numero') return String(Number(marca) - cambios.traslape);
@@ -162,7 +162,7 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
         throw dicho(e, `${servidor}:${puerto}`);
       });
 
-    async function* documentos(l: Lectura, cuales?: Cuales): AsyncGenerator<Documento> {
+    async function* documentos(l: Leida, cuales?: Cuales): AsyncGenerator<Documento> {
       if (cuales && 'llaves' in cuales && cuales.llaves.length > LLAVES_MAX) {
         yield* documentos(l, { llaves: cuales.llaves.slice(0, LLAVES_MAX) });
         yield* documentos(l, { llaves: cuales.llaves.slice(LLAVES_MAX) });

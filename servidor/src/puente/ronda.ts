@@ -1,6 +1,7 @@
 import type { Conexion } from '../importar/conexion.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
-import type { Lectura, Puente } from './archivo.ts';
+import { compara } from './acuerdo.ts';
+import type { Lectura, Puente, PuenteLeido } from './archivo.ts';
 import { type Documento, huellaDe } from './documento.ts';
 import type { Erp, Foto } from './firebird.ts';
 import { type AlTomar, type Tomados, tomarEn } from './tomar.ts';
@@ -20,20 +21,28 @@ export interface Ronda {
   rechazados: number;
   /** Documents that are no longer in the ERP; only known where all of it was compared. */
   ausentes: number;
+  /** Figures in which both do not agree. */
+  difieren: number;
   /** Why the reading failed; null: it did not. */
   error: string | null;
 }
 
+const NADA = { leidos: 0, nuevos: 0, altas: 0, cambios: 0, rechazados: 0, ausentes: 0, difieren: 0 };
+
 type Sabido = Map<string, { huella: string; estado: string }>;
 
-/** Whether all of a reading is due to be compared: at night, the first time, or where nothing tells what changed. */
-async function tocaEntera(pg: Conexion, { noche }: Puente, zona: string, l: Lectura): Promise<boolean> {
-  if (!l.cambios) return true;
+/** Whether a reading is due to be compared whole: the first time, and each night. */
+async function toca(
+  pg: Conexion,
+  { noche }: Pick<Puente, 'noche'>,
+  zona: string,
+  lectura: string,
+): Promise<boolean> {
   const { rows } = await pg.query<{ toca: boolean }>(
-    `select completa is null or marca is null or completa < (
+    `select completa is null or completa < (
        date_trunc('day', now() at time zone $2 - make_interval(hours => $3)) + make_interval(hours => $3)) at time zone $2 as toca
        from puente_lecturas where lectura = $1`,
-    [l.nombre, zona, noche],
+    [lectura, zona, noche],
   );
   return rows[0]?.toca ?? true;
 }
@@ -143,11 +152,11 @@ async function* conRechazados(
 export async function lee(
   pg: Conexion,
   foto: Foto,
-  puente: Puente,
+  puente: Pick<Puente, 'noche'>,
   l: Lectura,
   como: AlTomar,
 ): Promise<Omit<Ronda, 'error' | 'lectura'>> {
-  const cuenta = { leidos: 0, nuevos: 0, altas: 0, cambios: 0, rechazados: 0, ausentes: 0 };
+  const cuenta = { ...NADA };
   await pg.query('insert into puente_lecturas (lectura) values ($1) on conflict do nothing', [l.nombre]);
   const { rows } = await pg.query<{ marca: string | null; completa: string | null }>(
     'select marca, completa from puente_lecturas where lectura = $1',
@@ -155,10 +164,11 @@ export async function lee(
   );
   const { marca = null, completa = null } = rows[0] ?? {};
   if (l.vez === 'primera' && completa !== null) return cuenta;
-  const entera = await tocaEntera(pg, puente, como.zona, l);
+  // Where nothing tells what changed, all of it is compared each time.
+  const entera = !l.cambios || marca === null || (await toca(pg, puente, como.zona, l.nombre));
   const hasta = await foto.hasta(l);
   const vistos = new Set<string>();
-  const vienen = entera || marca === null ? foto.documentos(l) : conRechazados(pg, foto, l, marca);
+  const vienen = entera ? foto.documentos(l) : conRechazados(pg, foto, l, marca);
   for await (const tanda of enTandas(vienen)) {
     cuenta.leidos += tanda.length;
     if (entera) for (const d of tanda) vistos.add(d.llave);
@@ -201,31 +211,30 @@ async function anotaAusentes(pg: Conexion, l: Lectura, vistos: ReadonlySet<strin
 }
 
 /**
- * One round of all readings, in their order, on one moment of the ERP. A reading that fails says why and is tried again in the next; the others go on.
+ * One round of all readings, in their order, on one moment of the ERP, and at night of the agreements, after what they compare has come in. What fails says why
+ * and is tried again in the next; the others go on.
  * @throws PuenteError if the ERP cannot be reached at all
  */
-export async function ronda(
-  pg: Conexion,
-  erp: Erp,
-  puente: Puente & { lecturas: readonly Lectura[] },
-  como: AlTomar,
-): Promise<Ronda[]> {
+export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: AlTomar): Promise<Ronda[]> {
   const hechas: Ronda[] = [];
   const foto = await erp.foto();
-  try {
-    for (const l of puente.lecturas) {
-      try {
-        hechas.push({ lectura: l.nombre, ...(await lee(pg, foto, puente, l, como)), error: null });
-      } catch (e) {
-        const error = e instanceof Error ? e.message : String(e);
-        await pg.query(
-          `insert into puente_lecturas (lectura, error) values ($1, $2) on conflict (lectura) do update set error = $2`,
-          [l.nombre, error],
-        );
-        const nada = { leidos: 0, nuevos: 0, altas: 0, cambios: 0, rechazados: 0, ausentes: 0 };
-        hechas.push({ lectura: l.nombre, ...nada, error });
-      }
+  async function hace(lectura: string, una: () => Promise<Partial<Ronda>>): Promise<void> {
+    try {
+      hechas.push({ lectura, ...NADA, ...(await una()), error: null });
+    } catch (e) {
+      const error = e instanceof Error ? e.message : String(e);
+      await pg.query(
+        `insert into puente_lecturas (lectura, error) values ($1, $2) on conflict (lectura) do update set error = $2`,
+        [lectura, error],
+      );
+      hechas.push({ lectura, ...NADA, error });
     }
+  }
+  try {
+    for (const l of puente.lecturas) await hace(l.nombre, () => lee(pg, foto, puente, l, como));
+    for (const a of puente.acuerdos)
+      if (await toca(pg, puente, como.zona, a.nombre))
+        await hace(a.nombre, () => compara(pg, foto, a, como.zona));
   } finally {
     await foto.cierra();
   }

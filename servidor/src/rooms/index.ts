@@ -84,6 +84,7 @@ import { campanas, guiones, marcador, terminaJornada, tileMarcador } from './mar
 import { operadores } from './operadores/index.ts';
 import { buscadorDeOperadores, personas } from './personas/index.ts';
 import { presencia } from './presencia/index.ts';
+import { puente } from './puente/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import {
   buscadorDeResurtidos,
@@ -271,6 +272,7 @@ export const handlers: Handlers<typeof contrato> = {
     ticket: presenciaDeTickets,
     ubicacion: presenciaDeUbicaciones,
   }),
+  ...puente,
   ...reclamos(lineasReclamables),
   ...rh(lineasReclamables),
   ...capacitaciones,

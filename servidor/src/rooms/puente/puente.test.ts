@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await appDeNuevo();
+});
+afterEach(() => app.close());
+
+test('#getPuente: hasta cuándo leyó cada lectura, y lo que no pudo tomar, con su motivo', async () => {
+  expect((await app.call('getPuente')).body).toMatchObject({ data: [], total: 0, lecturas: [] });
+  await app.db.sql(
+    `insert into puente_lecturas (lectura, leida, completa, error) values
+       ('clientes', now() - interval '3 minutes', now() - interval '5 hours', null), ('facturas', null, null, 'No hay una columna FOLIO')`,
+  );
+  await app.db.sql(
+    `insert into puente_documentos (lectura, llave, huella, estado, motivos) values
+       ('clientes', '1', 'x', 'TOMADO', '{}'), ('clientes', '2', 'x', 'RECHAZADO', '{"TELEFONO «12»: no son diez dígitos","CORREO: no es un correo"}'),
+       ('clientes', '3', 'x', 'AUSENTE', '{}'), ('facturas', 'C-1', '', 'DIFIERE', '{"Andén 10.00, ERP 12.50"}')`,
+  );
+  const { data, total, lecturas } = (
+    await app.call('getPuente', { orden: 'DOCUMENTO', sentido: 'asc', pagina: 1 })
+  ).body;
+  expect(total).toBe(3);
+  expect(data).toMatchObject([
+    {
+      LECTURA: 'clientes',
+      DOCUMENTO: '2',
+      ESTADO: 'RECHAZADO',
+      MOTIVO: 'TELEFONO «12»: no son diez dígitos; CORREO: no es un correo',
+    },
+    { DOCUMENTO: '3', ESTADO: 'AUSENTE', MOTIVO: '' },
+    { LECTURA: 'facturas', DOCUMENTO: 'C-1', ESTADO: 'DIFIERE' },
+  ]);
+  expect(lecturas).toMatchObject([
+    { LECTURA: 'clientes', HACE: 3, ERROR: null, TOMADOS: 1, RECHAZADOS: 1, AUSENTES: 1, DIFIEREN: 0 },
+    { LECTURA: 'facturas', LEIDA: null, HACE: null, ERROR: 'No hay una columna FOLIO', DIFIEREN: 1 },
+  ]);
+  const rechazadas = await app.call('getPuente', { filtro: 'telefono', pagina: 1 });
+  expect(rechazadas.body.total).toBe(1);
+});
