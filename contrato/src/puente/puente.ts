@@ -3,16 +3,7 @@ import { query } from '../call.ts';
 import { momento } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { dato, instante, palabra, reporte, texto } from '../reporte.ts';
-
-/** What may be the matter with a document of the ERP. */
-export const ESTADOS_DEL_PUENTE = {
-  RECHAZADO: 'Rechazado',
-  AUSENTE: 'Ya no está en el ERP',
-  DIFIERE: 'No cuadra',
-} as const;
-
-/** A reading that was last made this many minutes ago, or more, is late: the bridge does not work, or its reading fails. */
-export const MINUTOS_DE_ATRASO = 15;
+import { ESTADOS_DEL_PUENTE } from './rules.ts';
 
 /** What the bridge to the ERP could not take, what the ERP no longer has, and where both do not agree. */
 export const puente = reporte({

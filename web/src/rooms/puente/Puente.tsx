@@ -1,4 +1,4 @@
-import { MINUTOS_DE_ATRASO } from '@anden/contrato/puente/puente.ts';
+import { MINUTOS_DE_ATRASO } from '@anden/contrato/puente/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { antiguedad, cuantos, entero, fechaHora, VACIO } from '../../platform/format.ts';
