@@ -248,7 +248,7 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
     ]);
     // By day nothing is compared again.
     await erp.sql(`update SALDOS_CC set CARGOS_CXC = 200 where CLIENTE_ID = 9`);
-    expect(await unaDe('acuerdo de saldos')).toBeUndefined();
+    expect(await unaDe('acuerdo de saldos')).toMatchObject({ leidos: 0, error: null });
     await db.sql(
       `update puente_lecturas set completa = completa - interval '1 day' where lectura like 'acuerdo%'`,
     );

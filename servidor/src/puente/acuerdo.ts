@@ -73,10 +73,7 @@ export async function compara(
       acuerdo.nombre,
       rows.map((r) => r.llave),
     ]);
-    await pg.query(
-      `update puente_lecturas set leida = now(), completa = now(), error = null where lectura = $1`,
-      [acuerdo.nombre],
-    );
+    await pg.query(`update puente_lecturas set completa = now() where lectura = $1`, [acuerdo.nombre]);
     await pg.query('commit');
     return { leidos: llaves.length, difieren: rows.length };
   } catch (e) {

@@ -188,7 +188,7 @@ export async function lee(
   }
   if (entera) cuenta.ausentes = await anotaAusentes(pg, l, vistos);
   await pg.query(
-    `update puente_lecturas set marca = coalesce($2, marca), leida = now(), error = null, completa = case when $3 then now() else completa end
+    `update puente_lecturas set marca = coalesce($2, marca), completa = case when $3 then now() else completa end
       where lectura = $1`,
     [l.nombre, hasta, entera],
   );
@@ -221,6 +221,8 @@ export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: A
   async function hace(lectura: string, una: () => Promise<Partial<Ronda>>): Promise<void> {
     try {
       hechas.push({ lectura, ...NADA, ...(await una()), error: null });
+      // Also where it was not due: the bridge works, and nothing keeps it from the reading.
+      await pg.query('update puente_lecturas set leida = now(), error = null where lectura = $1', [lectura]);
     } catch (e) {
       const error = e instanceof Error ? e.message : String(e);
       await pg.query(
@@ -233,8 +235,9 @@ export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: A
   try {
     for (const l of puente.lecturas) await hace(l.nombre, () => lee(pg, foto, puente, l, como));
     for (const a of puente.acuerdos)
-      if (await toca(pg, puente, como.zona, a.nombre))
-        await hace(a.nombre, () => compara(pg, foto, a, como.zona));
+      await hace(a.nombre, async () =>
+        (await toca(pg, puente, como.zona, a.nombre)) ? compara(pg, foto, a, como.zona) : {},
+      );
   } finally {
     await foto.cierra();
   }
