@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
-import { LARGO } from './corto.ts';
+import { detalle, LARGO } from './corto.ts';
 import { muchasRemisiones } from './datos-reportes.ts';
 
 test.use({ viewport: ESCRITORIO, acceptDownloads: true });
@@ -325,3 +325,20 @@ test.describe
       });
     }
   });
+
+detalle(
+  'una lista que llega entera también se baja como CSV, con lo que se pidió y sus renglones',
+  async ({ page }) => {
+    await page.setViewportSize(ESCRITORIO);
+    await entrar(page, 'ADMIN', '/rh/Operadores');
+    const renglones = page.locator('tbody tr');
+    await expect(renglones.first()).toBeVisible();
+    const bajada = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Bajar como CSV' }).click();
+    const archivo = await bajada;
+    expect(archivo.suggestedFilename()).toBe('Operadores y permisos.csv');
+    const texto = readFileSync(await archivo.path(), 'utf8');
+    expect(texto).toMatch(/^\ufeffConsulta,Operadores y permisos\r\n/);
+    expect(texto.split('\r\n\r\n')[1]?.split('\r\n').length).toBeGreaterThan(await renglones.count());
+  },
+);

@@ -33,3 +33,9 @@ export const CABECERA_CAPTURA = 'Anden-Captura';
  * 409.
  */
 export const CABECERA_OPERADOR = 'Anden-Operador';
+
+/**
+ * Header of a query that asks whether there is a session: if there is none, that is its answer (200 and estatus '0') and no failure, which a
+ * browser would write to its console at every first visit.
+ */
+export const CABECERA_SI_HAY = 'Anden-Si-Hay-Sesion';

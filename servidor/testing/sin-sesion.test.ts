@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { gunzipSync } from 'node:zlib';
+import { CABECERA_SI_HAY } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { contrato } from '@anden/contrato/contrato.ts';
 import Fastify from 'fastify';
@@ -124,6 +125,42 @@ test('sin sesión ni credenciales no se lee el cuerpo: 401 aunque pese, y no es 
     });
     expect(r.http, nombre).toBe(401);
   }
+});
+
+test('sin credenciales se dice que faltan; sólo una sesión que hubo terminó', async () => {
+  const pide = (headers: Record<string, string>) =>
+    app.request('/api/getSesion', { method: 'POST', headers });
+  const ninguna = await pide({});
+  expect([ninguna.http, ninguna.body.message]).toEqual([401, expect.stringMatching(/^No ha ingresado/)]);
+  const terminada = await pide({ cookie: 'anden_sesion=inventada' });
+  expect([terminada.http, terminada.body.message]).toEqual([401, 'Su sesión terminó. Ingrese de nuevo.']);
+  expect((await app.request('/api/avisos')).body.message).toMatch(/^No ha ingresado/);
+});
+
+test('quien pregunta si hay sesión recibe que no la hay, sin una falla que el navegador anote', async () => {
+  const pregunta = { [CABECERA_SI_HAY]: '1' };
+  for (const cookie of ['', 'anden_sesion=inventada']) {
+    const r = await app.request('/api/getSesion', {
+      method: 'POST',
+      headers: { ...pregunta, ...(cookie ? { cookie } : {}) },
+    });
+    expect([r.http, r.body.estatus, r.body.data]).toEqual([200, '0', null]);
+  }
+  // Wrong credentials are a mistake of whoever sends them, and a save is never answered so.
+  expect(
+    (
+      await app.request('/api/getSesion', {
+        method: 'POST',
+        headers: { ...pregunta, authorization: basic('ADMIN', 'otra') },
+      })
+    ).http,
+  ).toBe(401);
+  const guardado = await app.request('/api/setRegistraEvento', {
+    method: 'POST',
+    headers: { ...pregunta, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(guardado.http).toBe(401);
 });
 
 /** Headers of a POST whose body is still to come. */

@@ -34,8 +34,9 @@ const Mes = z.object({
   ENTRADAS: z.number(),
   SALIDAS: z.number(),
   SALDO: z.number(),
-  /** Part of what left: sold to customers, less what they returned. */
+  /** Part of what left, to customers, and of what came in, from them; movements that stand. */
   VENTAS: z.number(),
+  DEVOLUCIONES: z.number(),
 });
 
 /** A purchase through which it came or is to come. */

@@ -51,8 +51,8 @@ export const kardex = reporte({
     ORIGEN: texto('De', { liga: 'ubicacion' }),
     DESTINO: texto('A', { liga: 'ubicacion' }),
     PIEZAS: entero('Piezas', { suma: ['pieza', 'piezas'] }),
-    ENTRADA: entero('Entrada', { ordenable: false, filtrable: false }),
-    SALIDA: entero('Salida', { ordenable: false, filtrable: false }),
+    ENTRADA: entero('Entrada', { ordenable: false }),
+    SALIDA: entero('Salida', { ordenable: false }),
     /** Pieces of what was asked for after this movement; null if the movements are of several articles. */
     SALDO: entero('Saldo', { nulo: true, ordenable: false, filtrable: false }),
     LOTE: texto('Lote', { nulo: true, liga: 'lote' }),

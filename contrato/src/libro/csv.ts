@@ -21,3 +21,14 @@ export const renglonDeCsv = (
   datos: readonly Dato[],
   columnas: readonly Pick<ColumnaDeLibro, 'tipo'>[],
 ): string => linea(columnas.map((c, i) => datoEscrito(datos[i] ?? null, c.tipo)));
+
+/** A whole file of rows that are all there. */
+export const libroEnCsv = ({
+  columnas,
+  filas,
+  filtro,
+}: {
+  columnas: readonly ColumnaDeLibro[];
+  filas: readonly (readonly Dato[])[];
+  filtro: readonly LineaDeFiltro[];
+}): string => cabezaDeCsv(columnas, filtro) + filas.map((f) => renglonDeCsv(f, columnas)).join('');

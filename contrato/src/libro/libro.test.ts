@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cabezaDeCsv, renglonDeCsv } from './csv.ts';
+import { cabezaDeCsv, libroEnCsv, renglonDeCsv } from './csv.ts';
 import { type Dato, datoDe, datoEscrito, type Exportable, neutralizar, relojDePared } from './dato.ts';
 import { cabezaDeDatos, colaDeDatos, Estilos, letraDe, renglonDeDatos } from './xlsx.ts';
 
@@ -81,6 +81,13 @@ test('en CSV, como cualquier programa lo lee: sin comas de miles, entre comillas
   );
   expect(dicho).toBe('"a ""b"", c",1234.5,26:10:00 TARDE,2026-11-21 22:05:09,\r\n');
   expect(cabezaDeCsv([{ titulo: 'Folio' }], [['Filas', 3]])).toBe('\ufeffFilas,3\r\n\r\nFolio\r\n');
+  expect(
+    libroEnCsv({
+      columnas: [{ titulo: 'Folio', tipo: 'texto', ancho: 9 }],
+      filas: [['A, 1'], [null]],
+      filtro: [['Filas', 2]],
+    }),
+  ).toBe('\ufeffFilas,2\r\n\r\nFolio\r\n"A, 1"\r\n\r\n');
   expect(datoEscrito({ dias: 3725 / 86_400, tras: '' }, 'reloj')).toBe('1:02:05');
 });
 

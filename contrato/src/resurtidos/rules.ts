@@ -1,4 +1,4 @@
-import { cuantos } from '../cifras.ts';
+import { cuantos, entero } from '../cifras.ts';
 import { P } from '../permissions.ts';
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 
@@ -238,3 +238,22 @@ export const avisoDeOrden = (articulos: number): string | null =>
     : articulos === 1
       ? 'Hay 1 artículo en la Orden de Resurtido'
       : `Hay ${articulos} artículos en la Orden de Resurtido`;
+
+/**
+ * Why an order cannot be for these pieces; null: it can.
+ * @param reserva pieces in multi-warehouse locations that may be taken
+ * @param caducadas those there that have expired, which may not
+ */
+export function reservaRejection(
+  cantidad: number | undefined,
+  { reserva, caducadas }: { reserva: number; caducadas: number },
+): string | null {
+  if (reserva === 0) {
+    if (caducadas === 0) return MENSAJES_RESURTIDO.sinReserva;
+    const cuales = caducadas === 1 ? 'la que hay caducó' : `las ${entero(caducadas)} que hay caducaron`;
+    return `El artículo no tiene piezas que surtir en ubicaciones multialmacén: ${cuales}`;
+  }
+  if (cantidad === undefined || cantidad <= reserva) return null;
+  const y = caducadas === 0 ? '' : `, y ${cuantos(caducadas, ['pieza caducada', 'piezas caducadas'])}`;
+  return `No hay piezas suficientes en ubicaciones multialmacén. Hay: ${reserva}${y}`;
+}

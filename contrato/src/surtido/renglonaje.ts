@@ -41,8 +41,16 @@ export const renglonajeCalls = {
     resumen: 'Renglones surtidos por operador y día, y las remisiones que surtió cada uno, en el período.',
     control: P.renglonajesop,
     lee: {},
-    /** Restricts it to one picker; default: all. It is not an operador_id, which would mean the caller. */
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), surtidor: id().nullish() }),
+    /**
+     * `surtidor`: of one picker; default: all. It is not an operador_id, which would mean the caller. `almacen_id`: of one warehouse; default: all
+     * that the caller may see.
+     */
+    input: z.strictObject({
+      fecha_ini: fecha(),
+      fecha_fin: fecha(),
+      surtidor: id().nullish(),
+      almacen_id: id().optional(),
+    }),
     output: z.object({ renglonaje: z.array(renglonaje.fila), remisiones: z.array(remisionesSurtidas.fila) }),
   }),
   getSurtidosOperador: query({
@@ -52,7 +60,7 @@ export const renglonajeCalls = {
     lee: {},
     propia: true,
     pesada: true,
-    input: z.strictObject({ surtidor: id(), fecha: fecha() }),
+    input: z.strictObject({ surtidor: id(), fecha: fecha(), almacen_id: id().optional() }),
     output: z.object({ data: z.array(SurtidoDeOperador), errores: z.array(ErrorDeSurtido) }),
   }),
 };

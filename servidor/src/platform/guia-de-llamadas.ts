@@ -55,7 +55,7 @@ export const GUIA: readonly (readonly [titulo: string, parrafos: readonly string
 /** What each transport code means; it stands in every call's replies. */
 export const CODIGOS: Readonly<Record<number, string>> = {
   400: 'Los datos no cumplen el esquema, o el cuerpo no es JSON; `message` dice qué campo.',
-  401: 'Sin credenciales, con credenciales que no son, o la sesión terminó.',
+  401: 'Sin credenciales, con credenciales que no son, o la sesión terminó; `message` dice cuál.',
   403: 'El operador no tiene el control que la llamada pide, o actúa en nombre de otro.',
   404: 'La llamada no existe.',
   405: 'La llamada no usa este método; `Allow` dice cuál.',

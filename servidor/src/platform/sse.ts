@@ -8,6 +8,7 @@ import {
 } from './auth/operador.ts';
 import { hashDeSesion, tokenDeSesion } from './auth/sessions.ts';
 import { diaDeNegocio } from './business-day.ts';
+import { sinSesion } from './calls/quien.ts';
 import type { Evento } from './events.ts';
 import { Fault } from './rejection.ts';
 import type { Servicios } from './services.ts';
@@ -49,7 +50,7 @@ export function registrarAvisos(
         ? operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona, s.config.ahora()))
         : null;
     const inicial = await buscar();
-    if (!inicial) throw new Fault(401, 'Su sesión terminó. Ingrese de nuevo.');
+    if (!inicial) throw sinSesion(token);
     exigirClavePropia(inicial);
     const suyas = abiertas.get(inicial.operador_id) ?? 0;
     if (suyas >= POR_OPERADOR_MAX) throw new Fault(429, 'Tiene demasiadas pantallas abiertas.', 30);

@@ -6,6 +6,7 @@ import {
   CABECERA_CAPTURA,
   CABECERA_LLEGADAS,
   CABECERA_PENDIENTES,
+  CABECERA_SI_HAY,
   type Captura,
 } from '@anden/contrato/campo.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
@@ -59,6 +60,8 @@ export interface CallOptions {
   paciencia?: number;
   /** False: a 401 is a plain refusal and opens no sign-in dialog. */
   reingreso?: boolean;
+  /** Asks whether there is a session: that there is none is then a refusal by HTTP 200, which the browser reports as no failure. */
+  siHay?: boolean;
 }
 
 const ESPERAS = [300, 1000, 2000, 4000] as const;
@@ -154,6 +157,7 @@ function request(name: CallName, input: Record<string, unknown>, options: CallOp
   const ficha = llamadas[name];
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (ficha.kind === 'command') headers['Idempotency-Key'] = options.key ?? newKey();
+  if (options.siHay) headers[CABECERA_SI_HAY] = '1';
   if (options.captura) headers[CABECERA_CAPTURA] = options.captura;
   if (options.pendientes?.length) headers[CABECERA_PENDIENTES] = options.pendientes.join();
   const init: RequestInit = { method: ficha.metodo, headers, credentials: 'same-origin', cache: 'no-store' };

@@ -58,10 +58,10 @@ export const nombreDeArchivo = (
 ): string => `${nombre}${rango ? ` ${fecha(rango[0])} a ${fecha(rango[1])}` : ''}.${extension}`;
 
 /**
- * Downloads the rows as .xlsx: sheet 'Datos', and sheet 'Filtro' with the query in words.
+ * Downloads the rows as .xlsx: sheet 'Datos', and sheet 'Filtro' with the query in words; or both as CSV.
  * @throws Error with a message for the operator if the file cannot be made
  */
-export async function exportar<F>(e: Exportacion<F>): Promise<void> {
+export async function exportar<F>(e: Exportacion<F>, formato: Libro['formato'] = 'xlsx'): Promise<void> {
   const zona = businessZone();
   const filas = e.filas.map((f) => e.columnas.map((c) => datoDe(c, f, zona)));
   const filtro: LineaDeFiltro[] = [
@@ -75,5 +75,5 @@ export async function exportar<F>(e: Exportacion<F>): Promise<void> {
     const muestra = filas.slice(0, 100).map((f) => f[i] ?? null);
     return { titulo, tipo, ancho: anchoDe(titulo, tipo, muestra) };
   });
-  descarga(await escribe({ columnas, filas, filtro }), nombreDeArchivo(e, 'xlsx'));
+  descarga(await escribe({ formato, columnas, filas, filtro }), nombreDeArchivo(e, formato));
 }

@@ -173,6 +173,7 @@ export function useLista<N extends NombreDeLista>(
     error: query.error?.message ?? null,
     onReintentar: () => void query.refetch(),
     onExportar: () => void exporta(exportacion()),
+    onExportarCsv: () => void exporta(exportacion(), true),
     exportando,
     onCancelarExportacion,
   };

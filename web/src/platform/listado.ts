@@ -71,7 +71,7 @@ export function useExportar(titulo: string) {
     exportando,
     onCancelarExportacion: () => corta?.abort(),
     /** Exports rows that are all loaded. */
-    exporta: <F>(e: Exportacion<F>) => hace(() => exportar(e)),
+    exporta: <F>(e: Exportacion<F>, comoCsv = false) => hace(() => exportar(e, comoCsv ? 'csv' : 'xlsx')),
     /** Downloads a whole report, which the server writes. */
     baja: <F>(
       llamada: NombreDeReporte,

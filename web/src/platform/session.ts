@@ -95,9 +95,10 @@ function muestra(nueva: Sesion, recordada = false): Sesion {
   return sesion;
 }
 
-function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
+/** Why somebody whose screen is open has to sign in again. The server, which may get no session at all, cannot always tell that there was one. */
+function motivoDeSalida(sesion: Sesion): string {
   return sesion.casa.dia === businessDay()
-    ? refusal.message
+    ? 'Su sesión terminó. Ingrese de nuevo.'
     : 'Cambió el día de operación. Ingrese de nuevo para continuar donde estaba.';
 }
 
@@ -110,16 +111,16 @@ export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<v
   antesDeAbrir = antes;
   pruneDrafts();
   atiendeOtrasPestanas();
-  onUnauthorized(async (refusal) => {
+  onUnauthorized(async () => {
     // Nobody is asked to sign in before it is known whether there is a session.
     if (porConfirmar) return porConfirmar;
     const sesion = currentSession();
     if (!sesion) return false;
-    const motivo = motivoDeSalida(sesion, refusal);
+    const motivo = motivoDeSalida(sesion);
     if (sesionStore.get().fase !== 'vencida') sesionStore.set({ fase: 'vencida', sesion, motivo });
     return new Promise((resolve) => enEspera.push(resolve));
   });
-  const reply = call('getSesion', {}, { reingreso: false, esperas: [400], paciencia: 8_000 });
+  const reply = call('getSesion', {}, { siHay: true, reingreso: false, esperas: [400], paciencia: 8_000 });
   porConfirmar = abreRecordada(reply)
     // What another version remembered may not be readable.
     .catch(() => null)
@@ -183,7 +184,8 @@ async function confirma(reply: Promise<Respuesta<'getSesion'>>, abierta: Sesion 
     toma(ahora);
   } catch (e) {
     if (antes !== cambios) return;
-    if (e instanceof Refusal && e.http === 401) {
+    // A server of an earlier version refuses by 401.
+    if (e instanceof Refusal && (e.http === 200 || e.http === 401)) {
       // The server says that no session is open, so the remembered one is over.
       leave(undefined, abierta !== null);
     } else if (abierta) {

@@ -7,9 +7,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Estado.module.css';
+import type { EstadoTono } from './tono.ts';
 
-/** `previsto`: planned for a day to come. */
-export type EstadoTono = 'hecho' | 'atencion' | 'rechazo' | 'previsto' | 'nada';
+export type { EstadoTono };
 
 const ICONOS = {
   hecho: IconCircleCheck,

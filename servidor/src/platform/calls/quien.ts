@@ -1,4 +1,5 @@
 import type { Call } from '@anden/contrato/call.ts';
+import { CABECERA_SI_HAY } from '@anden/contrato/campo.ts';
 import type { FastifyRequest } from 'fastify';
 import { leerBasic } from '../auth/credentials.ts';
 import {
@@ -11,13 +12,17 @@ import {
 import { deDireccion } from '../auth/origen.ts';
 import { hashDeSesion, tokenDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
-import { Fault } from '../rejection.ts';
+import { Fault, Rejection } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
 import type { Resultado } from './audit.ts';
 import { entrada, esAjeno } from './entrada.ts';
 import { exigirMismoOrigen } from './origin.ts';
 
+/** Said to whoever sends a session that is no longer open. */
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo.';
+/** Said to whoever sends neither a session nor credentials: a person whose browser has none, or a program. */
+const SIN_CREDENCIALES =
+  'No ha ingresado. Ingrese con su usuario y contraseña o, desde un programa, mande sus credenciales con cada llamada.';
 const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
 const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
 
@@ -43,6 +48,10 @@ export interface Servida {
   call: Call;
 }
 
+/** The refusal of a request without an open session. */
+export const sinSesion = (token: string | undefined): Fault =>
+  new Fault(401, token ? SIN_SESION : SIN_CREDENCIALES);
+
 /**
  * Who asks, by Basic credentials or by the session's cookie.
  * @throws Fault 401 if neither is valid
@@ -55,10 +64,10 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
       sesionHash: null,
     };
   const token = tokenDeSesion(req, s.config);
-  if (!token) throw new Fault(401, SIN_SESION);
+  if (!token) throw sinSesion(token);
   const sesionHash = hashDeSesion(token);
   const operador = await operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona, s.config.ahora()));
-  if (!operador) throw new Fault(401, SIN_SESION);
+  if (!operador) throw sinSesion(token);
   return { operador, sesionHash };
 }
 
@@ -139,14 +148,27 @@ const cuentaDe = (req: FastifyRequest): string | undefined => {
   }
 };
 
+/** Like {@link exigirQuien}, answering a query that asks whether there is a session with the reason why there is none. */
+export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Promise<void> {
+  try {
+    await exigirQuien(servida, req);
+  } catch (e) {
+    const pregunta =
+      servida.call.kind === 'query' && req.headers[CABECERA_SI_HAY.toLowerCase()] !== undefined;
+    if (pregunta && req.headers.authorization === undefined && e instanceof Fault && e.http === 401)
+      throw new Rejection(e.message);
+    throw e;
+  }
+}
+
 /**
  * Checked before the body is read: no other site sent it and, except for a sign-in, the sender has signed in. Only
  * known operators may make the server read a large body.
  */
-export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Promise<void> {
+async function exigirQuien(servida: Servida, req: FastifyRequest): Promise<void> {
   const { s, call } = servida;
   const nadie = req.headers.authorization === undefined && !tokenDeSesion(req, s.config);
-  if (nadie && call.kind !== 'acceso') throw new Fault(401, SIN_SESION);
+  if (nadie && call.kind !== 'acceso') throw sinSesion(undefined);
   try {
     exigirMismoOrigen(req, s.config.origenes);
   } catch (e) {

@@ -31,7 +31,14 @@ interface Ficha {
   cambios: { CAMPO: string; OPERADOR: string; ANTES: string; DESPUES: string }[];
   claves: { CLAVE_ARTICULO: string }[];
   existencias: { LUGAR: string; ALMACEN: string; LOTE: string | null; PIEZAS: number }[];
-  meses: { MES: string; ENTRADAS: number; SALIDAS: number; SALDO: number; VENTAS: number }[];
+  meses: {
+    MES: string;
+    ENTRADAS: number;
+    SALIDAS: number;
+    SALDO: number;
+    VENTAS: number;
+    DEVOLUCIONES: number;
+  }[];
   ULTIMO_MOVIMIENTO: string;
   pendientes: { TRABAJO: string; FOLIOS: string[] }[];
 }
@@ -81,14 +88,19 @@ describe('#getFichaArticulo', () => {
     });
   });
 
-  test('lo vendido de un mes es lo que fue a clientes menos lo que regresaron', async () => {
+  test('lo vendido de un mes es lo que fue a clientes, y junto lo que regresaron', async () => {
     await app.db.sql(
       `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
        select gen_random_uuid(), ${OP.ADMIN}, 'prueba', '2026-08-20 12:00-06', ${ART.LOTE}, c.lugar_id, ${UBI.F2.id}, 4, null
          from lugares c where c.clase = 'cliente'`,
     );
     const { meses } = await ficha(await claveDe(ART.LOTE));
-    expect(meses.find((m) => m.MES === '2026-08')).toMatchObject({ ENTRADAS: 4, SALIDAS: 20, VENTAS: 16 });
+    expect(meses.find((m) => m.MES === '2026-08')).toMatchObject({
+      ENTRADAS: 4,
+      SALIDAS: 20,
+      VENTAS: 20,
+      DEVOLUCIONES: 4,
+    });
     expect(meses.find((m) => m.MES === '2026-06')?.VENTAS).toBe(0);
   });
 

@@ -28,8 +28,8 @@ export async function leerCalendario(db: Kysely<DB>, zona: string) {
   return { ZONA: zona, HORARIO, FESTIVOS: await festivos(db).execute() };
 }
 
-/** Recalculates, after the calendar changed, the business times that a room keeps. */
-export type AlCambiarCalendario = (ctx: CommandContext) => Promise<void>;
+/** Recalculates, after a day of the calendar (`YYYY-MM-DD`) changed, the business times that a room keeps. */
+export type AlCambiarCalendario = (ctx: CommandContext, dia: string) => Promise<void>;
 
 /** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */
 export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<typeof calendarioCalls> => ({
@@ -45,7 +45,7 @@ export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<
       .values({ fecha, nombre: nombre.trim(), operador_id: operador.operador_id })
       .onConflict((c) => c.column('fecha').doUpdateSet({ nombre: nombre.trim() }))
       .execute();
-    for (const recalcula of alCambiar) await recalcula(ctx);
+    for (const recalcula of alCambiar) await recalcula(ctx, fecha);
     publicar({ tema: 'calendario' });
     const data = await festivos(db).where('f.fecha', '=', fecha).executeTakeFirstOrThrow();
     return { data, message: MENSAJES_CALENDARIO.guardado };
@@ -59,7 +59,7 @@ export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<
       .returning('fecha as FECHA')
       .executeTakeFirst();
     if (!quitado) throw new Rejection(MENSAJES_CALENDARIO.noEsta);
-    for (const recalcula of alCambiar) await recalcula(ctx);
+    for (const recalcula of alCambiar) await recalcula(ctx, fecha);
     publicar({ tema: 'calendario' });
     return { data: quitado, message: MENSAJES_CALENDARIO.eliminado };
   },

@@ -21,15 +21,15 @@ export async function lotesEn(db: Tx, ubicacionId: number): Promise<Ficha['exist
 
 /**
  * What came to a place and left it, day by day over the last {@link DIAS_DE_FICHA}, and the balance at the end of each
- * day. Pieces.
+ * day. Pieces. What changed its lot in the place neither came nor left.
  * @param hoy the last day, `YYYY-MM-DD`
  */
 export async function diasDe(db: Tx, lugarId: number, hoy: string, zona: string): Promise<Ficha['dias']> {
   const { rows } = await sql<Ficha['dias'][number]>`
     with desde as (select ${hoy}::date - ${DIAS_DE_FICHA - 1}::int as dia),
     suyos as (
-      select fecha, piezas as entra, 0 as sale from movimientos where destino_id = ${lugarId}
-      union all select fecha, 0, piezas from movimientos where origen_id = ${lugarId}
+      select fecha, piezas as entra, 0 as sale from movimientos where destino_id = ${lugarId} and origen_id <> ${lugarId}
+      union all select fecha, 0, piezas from movimientos where origen_id = ${lugarId} and destino_id <> ${lugarId}
     ),
     por_dia as (
       -- What was there before the first day counts with it.

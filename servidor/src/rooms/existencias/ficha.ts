@@ -29,7 +29,7 @@ export async function piezasDe(
 /**
  * What came into these warehouses and left them, month by month over the last {@link MESES_DE_FICHA}, with the balance
  * at the end of each month, and the article's last movement in them. A movement between two of the warehouses counts as
- * neither.
+ * neither. What was sold and what customers returned are movements that stand.
  */
 export async function mesesDe(
   db: Tx,
@@ -40,17 +40,20 @@ export async function mesesDe(
   const dentro = (lugar: 'o' | 'd') =>
     sql`(${sql.ref(`${lugar}.clase`)} = any(${[...ADENTRO]}::text[])
          and (${visibles === null} or ${sql.ref(`${lugar}.almacen_id`)} = any(${visibles ?? []}::int[])))`;
+  const enPie = sql`m.corrige_id is null and not exists (select from movimientos c where c.corrige_id = m.movimiento_id)`;
   const { rows } = await sql<Ficha['meses'][number] & { ultimo: string | null }>`
     with suyos as (
       select date_trunc('month', m.fecha at time zone ${zona}) as mes, m.fecha, m.piezas, coalesce(${dentro('d')}, false) as llega,
-             coalesce(${dentro('o')}, false) as sale, o.clase = 'cliente' as devuelto, d.clase = 'cliente' as vendido
+             coalesce(${dentro('o')}, false) as sale, o.clase = 'cliente' and ${enPie} as devuelto,
+             d.clase = 'cliente' and ${enPie} as vendido
         from movimientos m join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id
        where m.articulo_id = ${articuloId}
     ),
     por_mes as (
       select mes, max(fecha) as ultimo, coalesce(sum(piezas) filter (where llega and not sale), 0) as entradas,
              coalesce(sum(piezas) filter (where sale and not llega), 0) as salidas,
-             coalesce(sum(case when vendido then piezas when devuelto then -piezas end), 0) as ventas
+             coalesce(sum(piezas) filter (where vendido), 0) as ventas,
+             coalesce(sum(piezas) filter (where devuelto), 0) as devoluciones
         from suyos where llega or sale group by mes
     ),
     meses as (
@@ -58,6 +61,7 @@ export async function mesesDe(
     )
     select * from (
       select to_char(mes, 'YYYY-MM') as "MES", coalesce(entradas, 0)::int as "ENTRADAS", coalesce(salidas, 0)::int as "SALIDAS", coalesce(ventas, 0)::int as "VENTAS",
+             coalesce(devoluciones, 0)::int as "DEVOLUCIONES",
              (sum(coalesce(entradas, 0) - coalesce(salidas, 0)) over (order by mes))::int as "SALDO", max(ultimo) over () as ultimo
         from meses left join por_mes using (mes) order by mes desc limit ${MESES_DE_FICHA}
     ) t order by "MES"`.execute(db);

@@ -54,6 +54,20 @@ export async function necesidades(
   return rows;
 }
 
+/** Pieces of an article in its multi-warehouse locations that have expired, and so are no reserve. */
+export async function caducadasEnReserva(
+  db: Tx,
+  almacenId: number,
+  articuloId: number,
+  hoy: string,
+): Promise<number> {
+  const { rows } = await sql<{ piezas: number }>`
+    select coalesce(sum(e.piezas), 0)::int as piezas from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+     where u.almacen_id = ${almacenId} and u.tipo = 'M' and e.articulo_id = ${articuloId}
+       and not ${sinCaducar(sql`e.fecha_caducidad`, hoy)}`.execute(db);
+  return rows[0]?.piezas ?? 0;
+}
+
 const soloDe = (columna: RawBuilder<unknown>, articulos: readonly number[] | null) =>
   articulos === null ? sql`` : sql`and ${columna} = any(${articulos}::int[])`;
 

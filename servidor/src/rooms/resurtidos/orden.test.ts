@@ -255,6 +255,25 @@ describe('#anexarProductoaOrden', () => {
   });
 });
 
+test('#anexarProductoaOrden dice que las piezas de la reserva caducaron, si por eso no alcanza', async () => {
+  await multis(app.db, [
+    { id: 201, reserva: 0 },
+    { id: 202, reserva: 8, enFija: 5 },
+  ]);
+  const caducadas = (articulo: number, piezas: number) =>
+    ponen(app.db, [{ articulo, ubicacion: UBI.M1.id, piezas, caducidad: '2020-01-31', lote: 'V' }]);
+  await caducadas(201, 154);
+  await caducadas(202, 1);
+  expect((await anexar('R-201', 5)).body).toMatchObject({
+    estatus: '0',
+    message: 'El artículo no tiene piezas que surtir en ubicaciones multialmacén: las 154 que hay caducaron',
+  });
+  expect((await anexar('R-202', 9)).body).toMatchObject({
+    estatus: '0',
+    message: 'No hay piezas suficientes en ubicaciones multialmacén. Hay: 8, y 1 pieza caducada',
+  });
+});
+
 describe('#getaAticulosdeOrden', () => {
   test('primero lo prometido antes, luego lo que detiene traspasos, luego por fecha; con dónde tomar y dejar', async () => {
     await multis(app.db, [

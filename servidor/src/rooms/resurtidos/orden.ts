@@ -5,6 +5,7 @@ import {
   MENSAJES_RESURTIDO,
   necesidad,
   ordenGenerada,
+  reservaRejection,
 } from '@anden/contrato/resurtidos/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
@@ -20,6 +21,7 @@ import { lotesDeOrdenes } from './lotes.ts';
 import {
   abrirResurtidos,
   bloquearReserva,
+  caducadasEnReserva,
   haceFalta,
   type Necesidad,
   necesidades,
@@ -172,9 +174,9 @@ export async function anexarProductoaOrden(
     return { data, message: cambiado?.crecio ? MENSAJES_RESURTIDO.crecido : MENSAJES_RESURTIDO.apremiado };
   }
   if (!n.tieneFija) throw new Rejection(MENSAJES_RESURTIDO.sinFija);
-  if (n.reserva === 0) throw new Rejection(MENSAJES_RESURTIDO.sinReserva);
-  if (cantidad !== undefined && cantidad > n.reserva) {
-    throw new Rejection(`No hay piezas suficientes en ubicaciones multialmacén. Hay: ${n.reserva}`);
+  if (reservaRejection(cantidad, { reserva: n.reserva, caducadas: 0 })) {
+    const caducadas = await caducadasEnReserva(db, almacen_id, articuloId, dia);
+    rejectIf(reservaRejection(cantidad, { reserva: n.reserva, caducadas }));
   }
   const piezas = cantidad ?? porPedir(n);
   if (piezas === 0) throw new Rejection(MENSAJES_RESURTIDO.noHaceFalta);

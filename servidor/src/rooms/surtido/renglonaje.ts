@@ -1,7 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { renglonajeCalls } from '@anden/contrato/surtido/renglonaje.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { almacenesVisibles, exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
@@ -34,10 +34,13 @@ type Fila = Dia & {
 /** SQL: value in pesos of what is left of a save `s` after packing's errors took pieces off it. */
 const NETO = sql`case when s.quitadas = 0 then s.importe else round(s.importe * (s.piezas - s.quitadas) / s.piezas, 2) end`;
 
-const visible = (operador: OperadorEnSesion, almacenId: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const almacenes = almacenesVisibles(operador);
-  return almacenes === null ? sql`true` : sql`${almacenId} = any(${[...almacenes]}::int[])`;
-};
+/** SQL: rows of one warehouse or, without it, of all that the operator may see. One that they may not see is refused. */
+function visiblesPara(operador: OperadorEnSesion, almacenId: number | undefined) {
+  if (almacenId !== undefined) exigirAlmacen(operador, almacenId);
+  const almacenes = almacenId === undefined ? almacenesVisibles(operador) : [almacenId];
+  return (columna: RawBuilder<unknown>): RawBuilder<boolean> =>
+    almacenes === null ? sql`true` : sql`${columna} = any(${[...almacenes]}::int[])`;
+}
 
 /** From the first moment of a business day to the first one after another. */
 const entre = (momento: RawBuilder<unknown>, desde: string, hasta: string, zona: string) =>
@@ -50,12 +53,13 @@ const entre = (momento: RawBuilder<unknown>, desde: string, hasta: string, zona:
  * picked them.
  */
 export async function getRenglonajeOperadores(
-  { fecha_ini, fecha_fin, surtidor = null }: Input<Calls['getRenglonajeOperadores']>,
+  { fecha_ini, fecha_fin, surtidor = null, almacen_id }: Input<Calls['getRenglonajeOperadores']>,
   { db, operador, config }: QueryContext,
 ): Promise<Renglones> {
   if (fecha_ini > fecha_fin)
     throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
   const { zona } = config;
+  const visible = visiblesPara(operador, almacen_id);
   const deSurtidor = (columna: RawBuilder<unknown>) =>
     surtidor === null ? sql`true` : sql`${columna} = ${surtidor}`;
   // Work is read day by day, so that each day is one range of the index whose groups fit in memory, however long the period; days before the first
@@ -77,14 +81,14 @@ export async function getRenglonajeOperadores(
                from surtidos s
               where s.deshecho is null and s.fin >= d.dia at time zone ${zona}
                 and s.fin < (d.dia + interval '1 day') at time zone ${zona}
-                and ${visible(operador, sql`s.almacen_id`)} and ${deSurtidor(sql`s.operador_id`)}
+                and ${visible(sql`s.almacen_id`)} and ${deSurtidor(sql`s.operador_id`)}
               group by s.operador_id, s.docto_ve_id) r
           group by operador_id) s
     ), errores as (
       select e.operador_id_surt as operador_id, (e.fecha at time zone ${zona})::date as dia, count(*) as errores
         from errores_empaque e join remisiones r using (docto_ve_id)
        where e.deshecho is null and e.operador_id_surt is not null and ${entre(sql`e.fecha`, fecha_ini, fecha_fin, zona)}
-         and ${visible(operador, sql`r.almacen_id`)} and ${deSurtidor(sql`e.operador_id_surt`)}
+         and ${visible(sql`r.almacen_id`)} and ${deSurtidor(sql`e.operador_id_surt`)}
        group by 1, 2
     )
     select operador_id as "OPERADOR_ID", o.operador as "USUARIO_SURTIDO", o.nombre as "NOMBRE", dia as "FECHA",
@@ -162,9 +166,10 @@ async function documentosDe(
  * What is behind a row of the report: every save of a picker in a day, and every error found that day in their lines.
  */
 async function getSurtidosOperador(
-  { surtidor, fecha }: Input<Calls['getSurtidosOperador']>,
+  { surtidor, fecha, almacen_id }: Input<Calls['getSurtidosOperador']>,
   { db, operador, config }: QueryContext,
 ): Promise<Detalle> {
+  const visible = visiblesPara(operador, almacen_id);
   const { rows: data } = await sql<Detalle['data'][number]>`
     select s.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", s.docto_ve_det_id as "DOCTO_VE_DET_ID",
            a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", s.piezas - s.quitadas as "PIEZAS", s.quitadas as "QUITADAS", s.inicio as "INICIO",
@@ -173,7 +178,7 @@ async function getSurtidosOperador(
       from surtidos s join remisiones r using (docto_ve_id) join remisiones_det d using (docto_ve_det_id)
       join articulos a using (articulo_id)
      where s.operador_id = ${surtidor} and s.deshecho is null and ${entre(sql`s.fin`, fecha, fecha, config.zona)}
-       and ${visible(operador, sql`s.almacen_id`)}
+       and ${visible(sql`s.almacen_id`)}
      order by s.fin, s.surtido_id`.execute(db);
   const { rows: errores } = await sql<Detalle['errores'][number]>`
     select e.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO",
@@ -181,7 +186,7 @@ async function getSurtidosOperador(
       from errores_empaque e join remisiones r using (docto_ve_id) join remisiones_det d using (docto_ve_det_id)
       join articulos a using (articulo_id) join operadores o on o.operador_id = e.operador_id
      where e.operador_id_surt = ${surtidor} and e.deshecho is null and ${entre(sql`e.fecha`, fecha, fecha, config.zona)}
-       and ${visible(operador, sql`r.almacen_id`)}
+       and ${visible(sql`r.almacen_id`)}
      order by e.fecha, e.error_id`.execute(db);
   return { data, errores };
 }

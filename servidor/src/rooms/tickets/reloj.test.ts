@@ -98,6 +98,48 @@ test('mientras espera no vence; al volver vence lo que esperó más tarde; y un 
   expect(await vence(sin)).toBe(antes);
 });
 
+test('un festivo que se pone o se quita sólo toca los relojes que pasan por su día, y deja los de todos bien', async () => {
+  const MINUTO = 60_000;
+  const de = Date.parse('2097-03-04T06:00:00Z');
+  const aIso = (minutos: number) => new Date(de + minutos * MINUTO).toISOString();
+  const dos_semanas = 14 * 24 * 60;
+  const casos = fc.sample(
+    fc.tuple(
+      fc.integer({ min: 0, max: dos_semanas }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: dos_semanas / 2 }), fc.boolean()), { maxLength: 4 }),
+    ),
+    60,
+  );
+  for (const [creado, despues] of casos)
+    await conRespuestas(
+      aIso(creado),
+      despues
+        .toSorted(([a], [b]) => a - b)
+        .map(([minutos, espera]) => ({ fecha: aIso(creado + minutos), espera })),
+    );
+  const relojes = () =>
+    app.db.sql<{ ticket_id: number; version: string }>(
+      `select ticket_id, xmin::text as version, vence, espera_desde, minutos_espera, minutos_respuesta, minutos
+         from tickets where cerrado is null order by 1`,
+    );
+  const sinVersion = (filas: readonly { version: string }[]) => filas.map(({ version: _, ...f }) => f);
+  for (const [llamada, fecha] of [
+    ['guardaDiaFestivo', '2097-03-07'],
+    ['guardaDiaFestivo', '2097-03-12'],
+    ['eliminaDiaFestivo', '2097-03-07'],
+  ] as const) {
+    const antes = await relojes();
+    const input = llamada === 'guardaDiaFestivo' ? { fecha, nombre: 'DE PRUEBA' } : { fecha };
+    expect((await app.call(llamada, input as never)).body.estatus).toBe('1');
+    const despues = await relojes();
+    const tocados = despues.filter((t, i) => t.version !== antes[i]?.version).length;
+    expect(tocados).toBeGreaterThan(0);
+    expect(tocados).toBeLessThan(antes.length);
+    await app.db.sql(`select recalcula_ticket(ticket_id, $1) from tickets where cerrado is null`, [ZONA]);
+    expect(sinVersion(despues)).toEqual(sinVersion(await relojes()));
+  }
+});
+
 test('lo que vence antes va primero; lo que espera y lo cerrado, después', async () => {
   const dia = '2098-05-12';
   const tarde = await conRespuestas(`${dia}T18:00:00Z`, []);

@@ -1,3 +1,4 @@
+import { libroEnCsv } from '@anden/contrato/libro/csv.ts';
 import type { Dato } from '@anden/contrato/libro/dato.ts';
 import {
   type ColumnaDeLibro,
@@ -11,8 +12,9 @@ import {
 } from '@anden/contrato/libro/xlsx.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** A book of two sheets: 'Datos', and 'Filtro' with the query in words. */
+/** A book of two sheets: 'Datos', and 'Filtro' with the query in words; as CSV, one text with both. */
 export interface Libro {
+  formato: 'xlsx' | 'csv';
   columnas: readonly ColumnaDeLibro[];
   filas: readonly (readonly Dato[])[];
   filtro: readonly LineaDeFiltro[];
@@ -21,11 +23,13 @@ export interface Libro {
 /** The reply: the file, or why there is none. */
 export type DeEscribe = { archivo: Blob } | { error: string };
 
+const TIPO_CSV = 'text/csv;charset=utf-8';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** How many rows are compressed at once. */
 const LOTE = 1_000;
 
-function escribe({ columnas, filas, filtro }: Libro): Blob {
+function escribe({ formato, columnas, filas, filtro }: Libro): Blob {
+  if (formato === 'csv') return new Blob([libroEnCsv({ columnas, filas, filtro })], { type: TIPO_CSV });
   const trozos: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, trozo) => {
     if (error) throw error;

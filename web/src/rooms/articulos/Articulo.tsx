@@ -1,4 +1,8 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import {
+  type CifraDeMovimientos,
+  FILTROS_DE_MOVIMIENTOS,
+} from '@anden/contrato/existencias/lugares-del-kardex.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
@@ -162,10 +166,8 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const columnas = useMemo(() => columnasDe(articulo.CLAVE_ARTICULO), [articulo.CLAVE_ARTICULO]);
   const alAbrir = useAbrirMarca();
   const ir = useIr();
-  const deMes = (mes: string): string | undefined =>
-    hrefDe('kardex', { clave: articulo.CLAVE_ARTICULO, desde: `${mes}-01`, hasta: ultimoDia(mes) });
+  const { deMes, corto } = deFicha(articulo.CLAVE_ARTICULO);
   const caducan = porCaducar(existencias);
-  const corto = (mes: string): string => `${mes.slice(5)}-${mes.slice(2, 4)}`;
   return (
     <div className={css.partes}>
       <section className={`${css.parte} ${css.entera}`} aria-label="Artículo">
@@ -217,27 +219,14 @@ function Partes({ ficha }: { ficha: Ficha }) {
         lapso="Mes"
         saldo="Existencia"
         dibujo="linea"
-        lapsos={meses.map((m) => ({ ...m, id: m.MES, titulo: corto(m.MES), liga: deMes(m.MES) }))}
+        lapsos={meses.map((m) => ({
+          ...m,
+          id: m.MES,
+          titulo: corto(m.MES),
+          liga: (cuales) => deMes(m.MES, cuales),
+        }))}
       />
-      <section className={`${css.parte} ${css.media}`} aria-label="Ventas por mes">
-        <Grafica
-          alAbrir={alAbrir}
-          dibujo="barras"
-          alto={180}
-          cuadro={{
-            grupo: 'Mes',
-            escribe: enPiezas,
-            enEje: entero,
-            titulo: 'Ventas por mes',
-            series: ['Ventas'],
-            grupos: meses.map((m) => ({
-              id: m.MES,
-              titulo: corto(m.MES),
-              puntos: [{ valor: m.VENTAS, liga: deMes(m.MES) }],
-            })),
-          }}
-        />
-      </section>
+      <VentasPorMes ficha={ficha} />
       <section className={`${css.parte} ${css.media}`} aria-label="Últimas compras">
         <h2>Últimas compras</h2>
         <DataTable
@@ -303,6 +292,48 @@ function Partes({ ficha }: { ficha: Ficha }) {
         </dl>
       </section>
     </div>
+  );
+}
+
+/** What the months of an article's charts are called, and the address of their movements or of those that a figure adds up. */
+const deFicha = (clave: string) => ({
+  corto: (mes: string): string => `${mes.slice(5)}-${mes.slice(2, 4)}`,
+  deMes: (mes: string, cuales?: CifraDeMovimientos): string | undefined =>
+    hrefDe('kardex', {
+      clave,
+      desde: `${mes}-01`,
+      hasta: ultimoDia(mes),
+      ...(cuales ? { filtros: FILTROS_DE_MOVIMIENTOS[cuales] } : {}),
+    }),
+});
+
+/** What was sold and what customers returned, month by month. */
+function VentasPorMes({ ficha: { articulo, meses } }: { ficha: Ficha }) {
+  const alAbrir = useAbrirMarca();
+  const { deMes, corto } = deFicha(articulo.CLAVE_ARTICULO);
+  return (
+    <section className={`${css.parte} ${css.media}`} aria-label="Ventas y devoluciones por mes">
+      <Grafica
+        alAbrir={alAbrir}
+        dibujo="barras"
+        alto={180}
+        cuadro={{
+          grupo: 'Mes',
+          escribe: enPiezas,
+          enEje: entero,
+          titulo: 'Ventas y devoluciones por mes',
+          series: ['Ventas', 'Devoluciones'],
+          grupos: meses.map((m) => ({
+            id: m.MES,
+            titulo: corto(m.MES),
+            puntos: [
+              { valor: m.VENTAS, liga: deMes(m.MES, 'VENTAS') },
+              { valor: m.DEVOLUCIONES, liga: deMes(m.MES, 'DEVOLUCIONES') },
+            ],
+          })),
+        }}
+      />
+    </section>
   );
 }
 

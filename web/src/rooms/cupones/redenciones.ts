@@ -1,7 +1,7 @@
 import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, entero, fecha, pesos } from '../../platform/format.ts';
-import type { Cuadro, Grupo } from '../../ui/graficas/index.tsx';
+import type { Cuadro, Grupo } from '../../ui/graficas/cuadro.ts';
 
 export type Totales = Respuesta<'getTotalesRedenciones'>;
 type Total = Totales['dias'][number];

@@ -1,3 +1,4 @@
+import type { CifraDeMovimientos } from '@anden/contrato/existencias/lugares-del-kardex.ts';
 import { enPiezas, entero } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
@@ -10,8 +11,8 @@ export interface Lapso {
   ENTRADAS: number;
   SALIDAS: number;
   SALDO: number;
-  /** Link to the movements of the period. */
-  liga: string | undefined;
+  /** Link to the movements of the period: to all of them, or to those that one of its figures adds up. */
+  liga: (cuales?: CifraDeMovimientos) => string | undefined;
 }
 
 export interface EntradasYSalidasProps {
@@ -43,7 +44,7 @@ export function EntradasYSalidas({ lapso, saldo, dibujo, lapsos }: EntradasYSali
             grupos: lapsos.map(({ id, titulo, SALDO, liga }) => ({
               id,
               titulo,
-              puntos: [{ valor: SALDO, liga }],
+              puntos: [{ valor: SALDO, liga: liga() }],
             })),
           }}
         />
@@ -61,8 +62,8 @@ export function EntradasYSalidas({ lapso, saldo, dibujo, lapsos }: EntradasYSali
               id,
               titulo,
               puntos: [
-                { valor: ENTRADAS, liga },
-                { valor: SALIDAS, liga },
+                { valor: ENTRADAS, liga: liga('ENTRADAS') },
+                { valor: SALIDAS, liga: liga('SALIDAS') },
               ],
             })),
           }}

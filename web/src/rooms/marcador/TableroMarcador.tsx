@@ -5,10 +5,11 @@ import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, entero, fechaHora, hora, porcentaje } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
-import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
+import { hrefDe, REGISTRO, rutaDe, useDireccionCon } from '../../platform/navigation.ts';
 import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { can } from '../../platform/session.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Renglones } from '../../ui/Detalle.tsx';
@@ -251,6 +252,12 @@ function Tablero(rango: { desde: string; hasta: string }) {
   );
 }
 
+/** The sales sheet of a mark, if the operator may open it. */
+function ligaDeVenta(lugar: Record<string, string>): string | undefined {
+  const ruta = rutaDe('sabanaventa');
+  return ruta && can(ruta.control) ? hrefDe('sabanaventa', lugar) : undefined;
+}
+
 function Cuadros({ tablero }: { tablero: TableroDeMarcacion }) {
   const alAbrir = useAbrirMarca();
   const direccionCon = useDireccionCon();
@@ -258,7 +265,7 @@ function Cuadros({ tablero }: { tablero: TableroDeMarcacion }) {
   return (
     <div className={css.cuadros}>
       <Grafica cuadro={cuadroDeTiempo(tablero, liga)} dibujo="apiladas" alto={ALTO} alAbrir={alAbrir} />
-      <Grafica cuadro={cuadroDeVenta(tablero)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
+      <Grafica cuadro={cuadroDeVenta(tablero, ligaDeVenta)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
       <Grafica cuadro={cuadroDeIncidencias(tablero, liga)} dibujo="ranking" alto={ALTO} alAbrir={alAbrir} />
     </div>
   );

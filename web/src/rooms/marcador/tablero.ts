@@ -3,10 +3,8 @@ import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@anden/contrato/marcador
 import type { SituacionDeAgendado } from '@anden/contrato/marcador/rules-ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, entero, fecha, pesos } from '../../platform/format.ts';
-import { hrefDe, rutaDe } from '../../platform/navigation.ts';
-import { can } from '../../platform/session.ts';
-import type { EstadoTono } from '../../ui/Estado.tsx';
-import type { Cuadro } from '../../ui/graficas/index.tsx';
+import type { Cuadro } from '../../ui/graficas/cuadro.ts';
+import type { EstadoTono } from '../../ui/tono.ts';
 
 export type TableroDeMarcacion = Respuesta<'getTableroMarcador'>;
 export type Asesor = TableroDeMarcacion['data'][number];
@@ -102,20 +100,24 @@ export const cuadroDeTiempo = ({ tiempo }: TableroDeMarcacion, liga: LigaDeLlama
   };
 };
 
-/** The sales sheet of a day or an hour, if the operator may open it. */
-function ligaDeVenta(grupo: string): string | undefined {
-  const ruta = rutaDe('sabanaventa');
-  if (!ruta || !can(ruta.control)) return undefined;
+/** The sales sheet of a day or an hour. */
+export const lugarDeVenta = (grupo: string): Record<'desde' | 'hasta' | 'filtros', string> => {
   const dia = grupo.slice(0, 10);
-  return hrefDe('sabanaventa', {
+  return {
     desde: dia,
     hasta: dia,
     filtros: escribirFiltros([{ columna: 'FECHA', clase: 'dia', de: grupo, a: grupo }]),
-  });
-}
+  };
+};
 
-/** Sales by hour of a day, or by day of a longer range. */
-export const cuadroDeVenta = ({ venta }: TableroDeMarcacion): Cuadro => {
+/**
+ * Sales by hour of a day, or by day of a longer range.
+ * @param ligaDe the address of {@link lugarDeVenta}; undefined: the operator may not open it
+ */
+export const cuadroDeVenta = (
+  { venta }: TableroDeMarcacion,
+  ligaDe: (lugar: ReturnType<typeof lugarDeVenta>) => string | undefined,
+): Cuadro => {
   const porHora = venta.some((v) => v.GRUPO.includes('T'));
   return {
     titulo: porHora ? 'Venta por hora' : 'Venta por día',
@@ -123,7 +125,7 @@ export const cuadroDeVenta = ({ venta }: TableroDeMarcacion): Cuadro => {
     grupo: porHora ? 'Hora' : 'Día',
     series: ['Venta'],
     grupos: venta.map((v) => {
-      const liga = ligaDeVenta(v.GRUPO);
+      const liga = ligaDe(lugarDeVenta(v.GRUPO));
       return { ...grupoDe(v.GRUPO), puntos: [{ valor: v.VENTA, ...(liga ? { liga } : {}) }] };
     }),
     escribe: pesos,

@@ -6,6 +6,7 @@ import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useCerrarJunto, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
@@ -35,10 +36,12 @@ const CERRADO: Abierto = { surtidor: 0, dia: '', remision: 0 };
 /** The filter and the open row, both in the address, and the operators found in the report. */
 function useRenglonajes() {
   const hoy = businessDay();
+  const { almacenes } = useSession();
   const [escrito, setLugar] = useSearchState({
     desde: hoy,
     hasta: hoy,
     operador: 0,
+    almacen: 0,
     pestana: RENGLONAJE.id,
     orden: '',
     sentido: 'asc',
@@ -50,7 +53,12 @@ function useRenglonajes() {
     { ...escrito, filtro: '', pagina: 1 },
     { hoy, orden: '', columnas: RENGLONAJE.columnas },
   );
-  const input = { fecha_ini: desde, fecha_fin: hasta };
+  const almacen = almacenes.length > 1 ? almacenes.find((a) => a.ALMACEN_ID === escrito.almacen) : undefined;
+  const input = {
+    fecha_ini: desde,
+    fecha_fin: hasta,
+    ...(almacen ? { almacen_id: almacen.ALMACEN_ID } : {}),
+  };
   const { data: leido, refetch } = useQueryCall('getRenglonajeOperadores', input, { keep: true });
   const operadores = leido ? operadoresDe(leido.renglonaje, leido.remisiones) : [];
   return {
@@ -58,6 +66,8 @@ function useRenglonajes() {
     hasta,
     input,
     operadores,
+    almacenes,
+    almacen,
     // An operator without work in this range is no filter.
     operador: operadores.find((o) => o.id === escrito.operador),
     pestana: escrito.pestana,
@@ -86,7 +96,11 @@ export default function RenglonajesOp() {
         <EnPestana pestana={RENGLONAJE} de={de} />
       )}
       <PanelDeOperador
-        abierto={abierto.surtidor > 0 && abierto.dia ? { ...abierto, nombre } : null}
+        abierto={
+          abierto.surtidor > 0 && abierto.dia
+            ? { ...abierto, nombre, almacen: de.almacen?.ALMACEN_ID ?? 0 }
+            : null
+        }
         alCerrar={() => cierra(() => setLugar(CERRADO))}
         alVerTodo={() => setLugar({ remision: 0 })}
       />
@@ -96,7 +110,7 @@ export default function RenglonajesOp() {
 
 /** One of the two lists, between the tabs and its totals. */
 function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestana<N>; de: Renglonajes }) {
-  const { operador, operadores, abierto, setLugar } = de;
+  const { operador, operadores, almacen, almacenes, abierto, setLugar } = de;
   const direccionCon = useDireccionCon();
   // Both lists come from the same call; its generic name hides that from the compiler.
   const lista = useLista(pestana.lista, de.input as EntradaDeLista<N>, {
@@ -104,7 +118,10 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
     columnas: pestana.columnas,
     ...(operador ? { solo: (f) => f.OPERADOR_ID === operador.id } : {}),
     rango: [de.desde, de.hasta],
-    extraEnPalabras: [['Operador', operador?.nombre ?? TODOS]],
+    extraEnPalabras: [
+      ['Operador', operador?.nombre ?? TODOS],
+      ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? TODOS] as const] : []),
+    ],
     sinOrden: 'Lo más reciente primero',
     lectura: { keep: true },
   });
@@ -117,16 +134,29 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
       onConsultar={de.onConsultar}
       etiqueta={pestana.titulo}
       controles={
-        <Selector
-          className={css.operador ?? ''}
-          etiqueta="Operador"
-          value={String(operador?.id ?? 0)}
-          opciones={[
-            { valor: '0', texto: TODOS },
-            ...operadores.map((o) => ({ valor: String(o.id), texto: o.nombre })),
-          ]}
-          onCambio={(id) => setLugar({ operador: Number(id) })}
-        />
+        <>
+          <Selector
+            className={css.operador ?? ''}
+            etiqueta="Operador"
+            value={String(operador?.id ?? 0)}
+            opciones={[
+              { valor: '0', texto: TODOS },
+              ...operadores.map((o) => ({ valor: String(o.id), texto: o.nombre })),
+            ]}
+            onCambio={(id) => setLugar({ operador: Number(id) })}
+          />
+          {almacenes.length > 1 ? (
+            <Selector
+              etiqueta="Almacén"
+              value={String(almacen?.ALMACEN_ID ?? 0)}
+              opciones={[
+                { valor: '0', texto: TODOS },
+                ...almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE })),
+              ]}
+              onCambio={(id) => setLugar({ almacen: Number(id), ...CERRADO })}
+            />
+          ) : null}
+        </>
       }
       marco={(tabla) => (
         <Pestanas

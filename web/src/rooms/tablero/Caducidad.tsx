@@ -1,7 +1,8 @@
+import { type Alcance, lugarDeCaducidad } from '@anden/contrato/tablero/lugares.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, enPiezas } from '../../platform/format.ts';
 import css from './Listas.module.css';
-import { type Alcance, ligaDeCaducidad } from './ligas.ts';
+import { ligaA } from './ligas.ts';
 import { Liga } from './Panel.tsx';
 
 export const DEFINICION_CADUCIDAD =
@@ -30,7 +31,7 @@ export function Caducidad({
             {`${enPiezas(t.PIEZAS)} · ${cuantos(t.ARTICULOS, ['artículo', 'artículos'])}`}
           </span>
           <span className={css.cuanto}>
-            <Liga href={ligaDeCaducidad(alcance, t.DESDE, t.HASTA)} alAbrir={alAbrir}>
+            <Liga href={ligaA(lugarDeCaducidad(alcance, t.DESDE, t.HASTA))} alAbrir={alAbrir}>
               {cuantos(t.LOTES, ['lote', 'lotes'])}
             </Liga>
           </span>

@@ -1,9 +1,10 @@
+import { type Alcance, lugarDeCola, lugarDeContar } from '@anden/contrato/tablero/lugares.ts';
 import { antiguedad, cuantos, entero, fechaHora } from '../../platform/format.ts';
 import { IconoEstado } from '../../ui/Estado.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
 import css from './Celdas.module.css';
 import { enSuOrden, NOMBRE_COLA, tallaDe } from './cifras.ts';
-import { type Alcance, type Cola, ligaDeCola, ligaDeContar, ligaDeDocumento } from './ligas.ts';
+import { type Cola, ligaA, ligaDeDocumento } from './ligas.ts';
 import { Liga } from './Panel.tsx';
 
 /** What each queue counts, and which promises are missed, in words. */
@@ -34,7 +35,7 @@ export function Colas({
               {colas === undefined ? (
                 <Hueco ancho="2ch" />
               ) : cola ? (
-                <Liga href={ligaDeCola(cola, alcance)} alAbrir={alAbrir}>
+                <Liga href={ligaA(lugarDeCola(cola, alcance))} alAbrir={alAbrir}>
                   {entero(cola.CUANTOS)}
                   <span className="solo-lector"> {cuantos(cola.CUANTOS, unidad).replace(/^\S+ /, '')}</span>
                 </Liga>
@@ -57,7 +58,7 @@ export function Colas({
             {cola?.COLA === 'contar' && cola.POR_ALMACEN.length > 1
               ? cola.POR_ALMACEN.map((a) => (
                   <span key={a.ALMACEN_ID} className={css.detalle}>
-                    <Liga href={ligaDeContar(a.ALMACEN_ID)} alAbrir={alAbrir}>
+                    <Liga href={ligaA(lugarDeContar(a.ALMACEN_ID))} alAbrir={alAbrir}>
                       {`${entero(a.CUANTOS)} en ${a.ALMACEN}`}
                     </Liga>
                   </span>

@@ -1,7 +1,7 @@
+import type { Alcance } from '@anden/contrato/tablero/lugares.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { cuadroDeErrores, cuadroDeTardias, cuadroPorSalir } from './cifras-en-cuadro.ts';
-import type { Alcance } from './ligas.ts';
 import { Definicion, Nada } from './Panel.tsx';
 
 const DEFINICION = {
@@ -49,8 +49,12 @@ export function Tardias({
 }
 
 /** Errors found at packing, by who picked. */
-export function Errores({ leido, alAbrir }: Props<Respuesta<'getErroresDeSurtido'>>) {
-  const cuadro = cuadroDeErrores(leido);
+export function Errores({
+  leido,
+  alcance,
+  alAbrir,
+}: Props<Respuesta<'getErroresDeSurtido'>> & { alcance: Alcance }) {
+  const cuadro = cuadroDeErrores(leido, alcance);
   const ayuda = <Definicion>{DEFINICION.errores}</Definicion>;
   return cuadro.grupos.length === 0 ? (
     <Nada>Empaque no ha encontrado errores en 30 días</Nada>

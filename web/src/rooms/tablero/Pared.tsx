@@ -73,7 +73,9 @@ export default function Pared() {
             )}
           </Panel>
           <Panel titulo="Errores, 30 días" de={errores}>
-            {(d) => <Primeros cuadro={cuadroDeErrores(d)} caben={3} nada="Ninguno" alAbrir={alAbrir} />}
+            {(d) => (
+              <Primeros cuadro={cuadroDeErrores(d, alcance)} caben={3} nada="Ninguno" alAbrir={alAbrir} />
+            )}
           </Panel>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { type Alcance, lugarDePaso, lugarDePromesas } from '@anden/contrato/tablero/lugares.ts';
 import { IconEqual, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { Respuesta } from '../../platform/client.ts';
 import { conSigno, cuantos, entero, VACIO } from '../../platform/format.ts';
@@ -5,9 +6,9 @@ import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { type Avance, type Cuenta, cuentasDe, type Paso } from './avance.ts';
 import css from './Celdas.module.css';
 import { aTiempoDe, tallaDe } from './cifras.ts';
-import { type Alcance, ligaDePromesas } from './ligas.ts';
+import { ligaA } from './ligas.ts';
 import { Definicion, Liga } from './Panel.tsx';
-import { ligaDePaso, PASO } from './pasos.ts';
+import { PASO } from './pasos.ts';
 
 const SIN_LEER: readonly Cuenta[] = (Object.keys(PASO) as Paso[]).map((paso) => ({
   paso,
@@ -71,7 +72,7 @@ function PasoDelDia({
   alcance: Alcance;
   alAbrir: (liga: string) => void;
 }) {
-  const liga = hoy === undefined ? undefined : ligaDePaso(paso, hoy, alcance);
+  const liga = hoy === undefined ? undefined : ligaA(lugarDePaso(paso, hoy, alcance));
   const cuerpo = (
     <>
       <span className={css.nombre}>{PASO[paso][0]}</span>
@@ -121,7 +122,7 @@ function ATiempo({
   const { data, antes, CREADAS_DESDE: desde } = puntualidad;
   const [hoy, hace] = [aTiempoDe(data), aTiempoDe(antes)];
   const liga = (...de: readonly ('S' | 'N' | 'P')[]) =>
-    desde === null ? undefined : ligaDePromesas(alcance, desde, ...de);
+    desde === null ? undefined : ligaA(lugarDePromesas(alcance, desde, ...de));
   return (
     <li className={css.celda}>
       <span className={css.nombre}>

@@ -1,10 +1,11 @@
+import { type Alcance, lugarDePaso } from '@anden/contrato/tablero/lugares.ts';
 import { businessHour } from '../../platform/clock.ts';
 import { enPiezas } from '../../platform/format.ts';
 import { enCorto } from '../../platform/grafica.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { type Avance, almacenesDe, cuantoDe, horasDe, type Paso } from './avance.ts';
-import type { Alcance } from './ligas.ts';
-import { ligaDePaso, PASO } from './pasos.ts';
+import { ligaA } from './ligas.ts';
+import { PASO } from './pasos.ts';
 
 const hora = (h: number): string => `${String(h).padStart(2, '0')} h`;
 const PASOS = Object.keys(PASO) as Paso[];
@@ -37,7 +38,7 @@ export function SurtidoPorHora({ avance, alcance, alAbrir }: Props) {
           puntos: [HOY, ANTES].map((DIA) => ({
             valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: 'surtido', DIA }),
             // Of the week before only what was done until this minute is counted, and the list shows the whole hour.
-            liga: DIA === ANTES && h >= ahora ? undefined : ligaDePaso('surtido', DIA, alcance, h),
+            liga: DIA === ANTES && h >= ahora ? undefined : ligaA(lugarDePaso('surtido', DIA, alcance, h)),
           })),
         })),
       }}
@@ -63,7 +64,7 @@ export function PiezasPorHora({ avance, alcance, alAbrir }: Props) {
           titulo: PASO[paso][0],
           puntos: horas.map((h) => ({
             valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY, alcance, h),
+            liga: ligaA(lugarDePaso(paso, avance.HOY, alcance, h)),
           })),
         })),
       }}
@@ -89,7 +90,7 @@ export function PiezasPorAlmacen({ avance, alAbrir }: Omit<Props, 'alcance'>) {
           titulo: nombre,
           puntos: PASOS.map((paso) => ({
             valor: cuantoDe(avance, 'PIEZAS', { ALMACEN_ID, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY, { almacen_id: ALMACEN_ID, almacenes: [nombre] }),
+            liga: ligaA(lugarDePaso(paso, avance.HOY, { almacen_id: ALMACEN_ID, almacenes: [nombre] })),
           })),
         })),
       }}

@@ -1,3 +1,4 @@
+import type { Alcance } from '@anden/contrato/tablero/lugares.ts';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { fecha } from '../../platform/format.ts';
@@ -9,7 +10,6 @@ import { almacenesDe } from './avance.ts';
 import { Caducidad, DEFINICION_CADUCIDAD } from './Caducidad.tsx';
 import { Colas, DEFINICION_COLAS } from './Colas.tsx';
 import { Errores, PorSalir, Tardias } from './Cuadros.tsx';
-import type { Alcance } from './ligas.ts';
 import { DEFINICION_OCUPADOS, Ocupados } from './Ocupados.tsx';
 import { Definicion, Panel } from './Panel.tsx';
 import { Pasos } from './Pasos.tsx';
@@ -102,7 +102,7 @@ function Paneles({
         {(d) => <Caducidad tramos={d.data} alcance={alcance} alAbrir={alAbrir} />}
       </Panel>
       <Panel titulo={null} de={errores}>
-        {(d) => <Errores leido={d} alAbrir={alAbrir} />}
+        {(d) => <Errores leido={d} alcance={alcance} alAbrir={alAbrir} />}
       </Panel>
       {hubo ? (
         <>

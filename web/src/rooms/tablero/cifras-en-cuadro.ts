@@ -1,8 +1,14 @@
 import { VALORES_MAX } from '@anden/contrato/filtros.ts';
+import {
+  type Alcance,
+  lugarDeErrores,
+  lugarDeTardias,
+  lugarPorSalir,
+} from '@anden/contrato/tablero/lugares.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, enPiezas, entero } from '../../platform/format.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
-import { type Alcance, ligaDeErrores, ligaDeTardias, ligaPorSalir } from './ligas.ts';
+import { ligaA } from './ligas.ts';
 
 /** Most bars of a ranking; the rest are in the table behind it. */
 const BARRAS = 6;
@@ -43,7 +49,7 @@ export function cuadroPorSalir({ data, CREADAS_DESDE }: Respuesta<'getPorSalir'>
           liga:
             CREADAS_DESDE === null || suyas.length > VALORES_MAX
               ? undefined
-              : ligaPorSalir(alcance, CREADAS_DESDE, hora, suyas),
+              : ligaA(lugarPorSalir(alcance, CREADAS_DESDE, hora, suyas)),
         };
       }),
     })),
@@ -65,14 +71,17 @@ export const cuadroDeTardias = ({ data }: Respuesta<'getComprasTardias'>, alcanc
       {
         valor: COMPRAS,
         nota: `${cuantos(DIAS, ['día', 'días'])} más de los ${PLAZO} que suele tardar`,
-        liga: ligaDeTardias(alcance, PROVEEDOR, HASTA),
+        liga: ligaA(lugarDeTardias(alcance, PROVEEDOR, HASTA)),
       },
     ],
   })),
 });
 
 /** Errors found at packing, by who picked. */
-export const cuadroDeErrores = ({ data, DESDE, HASTA }: Respuesta<'getErroresDeSurtido'>): Cuadro => ({
+export const cuadroDeErrores = (
+  { data, DESDE, HASTA }: Respuesta<'getErroresDeSurtido'>,
+  alcance: Alcance,
+): Cuadro => ({
   titulo: 'Errores de surtido',
   grupo: 'Surtió',
   series: ['Errores'],
@@ -82,6 +91,12 @@ export const cuadroDeErrores = ({ data, DESDE, HASTA }: Respuesta<'getErroresDeS
   grupos: data.map(({ OPERADOR_ID, NOMBRE, ERRORES, PIEZAS }) => ({
     id: String(OPERADOR_ID),
     titulo: NOMBRE,
-    puntos: [{ valor: ERRORES, nota: enPiezas(PIEZAS), liga: ligaDeErrores(OPERADOR_ID, DESDE, HASTA) }],
+    puntos: [
+      {
+        valor: ERRORES,
+        nota: enPiezas(PIEZAS),
+        liga: ligaA(lugarDeErrores(alcance, OPERADOR_ID, DESDE, HASTA)),
+      },
+    ],
   })),
 });

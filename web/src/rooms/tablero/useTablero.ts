@@ -1,9 +1,9 @@
 import { P } from '@anden/contrato/permissions.ts';
+import type { Alcance } from '@anden/contrato/tablero/lugares.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
-import type { Alcance } from './ligas.ts';
 
 /**
  * Milliseconds. Messages tell of changes, which are read at most every five seconds; no message tells that time passed,

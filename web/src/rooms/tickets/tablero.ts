@@ -2,7 +2,7 @@ import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.t
 import { EDADES_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, duracion, entero } from '../../platform/format.ts';
-import type { Cuadro } from '../../ui/graficas/index.tsx';
+import type { Cuadro } from '../../ui/graficas/cuadro.ts';
 
 export type TableroDeTickets = Respuesta<'getTableroTickets'>;
 type Abiertos = TableroDeTickets['data'][number];

@@ -1,4 +1,8 @@
 import { diferenciaEscrita } from '@anden/contrato/conteos/rules.ts';
+import {
+  type CifraDeMovimientos,
+  FILTROS_DE_MOVIMIENTOS,
+} from '@anden/contrato/existencias/lugares-del-kardex.ts';
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
@@ -163,7 +167,14 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const alAbrir = useAbrirMarca();
   const ir = useIr();
   const { data: operador } = useSession();
-  const delDia = (dia: string) => hrefDe('kardex', { ubicacion, almacen, desde: dia, hasta: dia });
+  const delDia = (dia: string, cuales?: CifraDeMovimientos) =>
+    hrefDe('kardex', {
+      ubicacion,
+      almacen,
+      desde: dia,
+      hasta: dia,
+      ...(cuales ? { filtros: FILTROS_DE_MOVIMIENTOS[cuales] } : {}),
+    });
   const deArticulo = (clave: string) => hrefDe('articulo', { clave }) ?? '';
   const corto = (dia: string): string => `${dia.slice(8)}/${dia.slice(5, 7)}`;
   return (
@@ -201,7 +212,12 @@ function Partes({ ficha }: { ficha: Ficha }) {
         lapso="Día"
         saldo="Piezas"
         dibujo="escalones"
-        lapsos={dias.map((d) => ({ ...d, id: d.DIA, titulo: corto(d.DIA), liga: delDia(d.DIA) }))}
+        lapsos={dias.map((d) => ({
+          ...d,
+          id: d.DIA,
+          titulo: corto(d.DIA),
+          liga: (cuales) => delDia(d.DIA, cuales),
+        }))}
       />
       <section className={`${css.parte} ${css.entera}`} aria-label="Qué hay">
         <h2>Qué hay</h2>

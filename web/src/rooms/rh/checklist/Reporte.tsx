@@ -46,7 +46,11 @@ export function Reporte(props: {
 }) {
   const { titulo, quien, operadorId, alVolver } = props;
   const hoy = businessDay();
-  const { onExportar: _sinExportar, ...lista } = useLista(
+  const {
+    onExportar: _sinExportar,
+    onExportarCsv: _sinCsv,
+    ...lista
+  } = useLista(
     'getTareasOperador',
     { operador_id: operadorId },
     {

@@ -4,7 +4,7 @@ import { pasosDe } from '@anden/contrato/grafica.ts';
 import type { EstadoDeTarea } from '@anden/contrato/rh/checklist-rules.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { entero, fecha } from '../../../platform/format.ts';
-import type { Cuadro, Grupo } from '../../../ui/graficas/index.tsx';
+import type { Cuadro, Grupo } from '../../../ui/graficas/cuadro.ts';
 
 type Tendencias = Respuesta<'getTendenciasChecklist'>;
 type DeDia = Tendencias['data'][number];

@@ -59,6 +59,8 @@ export interface DiaAbierto {
   dia: string;
   /** 0: of all. */
   remision: number;
+  /** 0: of all. */
+  almacen: number;
 }
 
 /** What is behind a row of the report: each save of a picker's day, and each error found that day. */
@@ -79,8 +81,12 @@ export function PanelDeOperador(props: {
   );
 }
 
-function Detalle({ surtidor, dia, remision, alVerTodo }: DiaAbierto & { alVerTodo: () => void }) {
-  const query = useQueryCall('getSurtidosOperador', { surtidor, fecha: dia });
+function Detalle({ surtidor, dia, remision, almacen, alVerTodo }: DiaAbierto & { alVerTodo: () => void }) {
+  const query = useQueryCall('getSurtidosOperador', {
+    surtidor,
+    fecha: dia,
+    ...(almacen ? { almacen_id: almacen } : {}),
+  });
   const suyos = <F extends { DOCTO_VE_ID: number }>(filas: readonly F[] | undefined) =>
     remision === 0 ? filas : filas?.filter((f) => f.DOCTO_VE_ID === remision);
   const surtidos = suyos(query.data?.data);
