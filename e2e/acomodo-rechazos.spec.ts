@@ -104,60 +104,60 @@ detalle('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', 
   await expect(boton(page, 'Anexar')).toBeDisabled();
 });
 
-test('Recepcion: cantidades que no caben; el aviso se va a los 10 s y la cuenta vuelve a 0', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 10, ubicaciones: ['F', 'F', 'M', 'I'] });
-  const [f1, f2, multi, inhabilitada] = articulo.ubicaciones;
-  await page.clock.install();
-  await enEstante(page, articulo);
-  const anexa = async (cual: number, piezas: string) => {
-    await apunta(page, articulo, cual);
-    await cantidad(page).fill(piezas);
+detalle(
+  'Recepcion: cantidades que no caben; el aviso se va a los 10 s y la cuenta vuelve a 0',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 10, ubicaciones: ['F', 'F', 'M', 'I'] });
+    const [f1, f2, multi, inhabilitada] = articulo.ubicaciones;
+    await page.clock.install();
+    await enEstante(page, articulo);
+    const anexa = async (cual: number, piezas: string) => {
+      await apunta(page, articulo, cual);
+      await cantidad(page).fill(piezas);
+      await boton(page, 'Anexar').click();
+    };
+    const aviso = page.getByRole('alert');
+
+    await apunta(page, articulo);
+    for (const escrito of ['', 'x', '1.5', '-1']) {
+      await cantidad(page).fill(escrito);
+      await expect(boton(page, 'Anexar')).toBeDisabled();
+    }
+    await cantidad(page).fill('6');
     await boton(page, 'Anexar').click();
-  };
-  const aviso = page.getByRole('alert');
+    await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
 
-  await apunta(page, articulo);
-  for (const escrito of ['', 'x', '1.5', '-1']) {
-    await cantidad(page).fill(escrito);
-    await expect(boton(page, 'Anexar')).toBeDisabled();
-  }
-  await cantidad(page).fill('6');
-  await boton(page, 'Anexar').click();
-  await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
+    await anexa(0, '11');
+    await expect(aviso).toHaveText('1 No es posible recepcionar más unidades a las que hay por acomodar.');
+    await expect(fila(page, f1.leida)).not.toContainText('6');
+    await expect(boton(page, 'Guardar')).toBeDisabled();
+    await expect(cantidad(page)).toBeFocused();
+    // The clock goes on by itself meanwhile, for some seconds on a busy machine.
+    await page.clock.fastForward(6_000);
+    await expect(aviso).toBeVisible();
+    await page.clock.fastForward(4_500);
+    await expect(aviso).toHaveCount(0);
 
-  await anexa(0, '11');
-  await expect(aviso).toHaveText('1 No es posible recepcionar más unidades a las que hay por acomodar.');
-  await expect(fila(page, f1.leida)).not.toContainText('6');
-  await expect(boton(page, 'Guardar')).toBeDisabled();
-  await expect(cantidad(page)).toBeFocused();
-  // The clock goes on by itself meanwhile, for some seconds on a busy machine.
-  await page.clock.fastForward(6_000);
-  await expect(aviso).toBeVisible();
-  await page.clock.fastForward(4_500);
-  await expect(aviso).toHaveCount(0);
-
-  await cantidad(page).fill('6');
-  await cantidad(page).press('Enter');
-  await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
-  await anexa(1, '5');
-  await expect(aviso).toHaveText('2 No es posible recepcionar más unidades a las que hay por acomodar.');
-  await anexa(2, '1');
-  await expect(aviso).toContainText('DEFAULT en ubicaciones MULTIALMACEN');
-  await anexa(3, '1');
-  await expect(aviso).toHaveText('Las ubicaciones de tipo INHABILITADA deben quedar con 0 piezas.');
-  await expect(fila(page, inhabilitada?.leida ?? '')).toContainText('INHABILITADA');
-  await expect(fila(page, multi?.leida ?? '')).toContainText('MULTIALMACEN');
-  await cantidad(page).fill('0');
-  await cantidad(page).press('Enter');
-  await expect(fila(page, f1.leida)).toContainText('6');
-  await expect(fila(page, f2?.leida ?? '')).not.toHaveAttribute('data-tono', 'hecho');
-  await boton(page, 'Guardar').click();
-  await expect(page).toHaveURL('/compras/AcomodoCom');
-  expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6, ubicacion: f1.codigo }]);
-});
+    await cantidad(page).fill('6');
+    await cantidad(page).press('Enter');
+    await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
+    await anexa(1, '5');
+    await expect(aviso).toHaveText('2 No es posible recepcionar más unidades a las que hay por acomodar.');
+    await anexa(2, '1');
+    await expect(aviso).toContainText('DEFAULT en ubicaciones MULTIALMACEN');
+    await anexa(3, '1');
+    await expect(aviso).toHaveText('Las ubicaciones de tipo INHABILITADA deben quedar con 0 piezas.');
+    await expect(fila(page, inhabilitada?.leida ?? '')).toContainText('INHABILITADA');
+    await expect(fila(page, multi?.leida ?? '')).toContainText('MULTIALMACEN');
+    await cantidad(page).fill('0');
+    await cantidad(page).press('Enter');
+    await expect(fila(page, f1.leida)).toContainText('6');
+    await expect(fila(page, f2?.leida ?? '')).not.toHaveAttribute('data-tono', 'hecho');
+    await boton(page, 'Guardar').click();
+    await expect(page).toHaveURL('/compras/AcomodoCom');
+    expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6, ubicacion: f1.codigo }]);
+  },
+);
 
 detalle('Recepcion: un multialmacenable no va a una ubicación fija', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 5, tipo: 'M', ubicaciones: ['F', 'M'] });

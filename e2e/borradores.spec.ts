@@ -77,34 +77,32 @@ detalle('lo guardado no vuelve por capturar en otro equipo', async ({ page, casa
   await expect(unidadesDe(otra)).toHaveValue('');
 });
 
-test('lo guardado sin red no vuelve por capturar, aunque el equipo se apague antes de decirlo', async ({
-  page,
-  context,
-  casa,
-  consola,
-}) => {
-  consola.tolera(...SIN_RED);
-  const operador = await nuevoOperador(casa, [P.recepcioncom]);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
-  await entrar(page, operador, detalleDe(compra));
-  await conCascaron(page);
-  await enElEquipo(page, '"getDetalleCompraRecepcion"', '"getClavesCompra"', '"getClavesDe"');
-  await captura(page, compra);
-  await context.setOffline(true);
-  await guarda(page);
-  await quedan(page, 1);
-  await page.reload();
-  await quedan(page, 1);
-  await vuelveLaRed(page);
-  await quedan(page, 0);
+detalle(
+  'lo guardado sin red no vuelve por capturar, aunque el equipo se apague antes de decirlo',
+  async ({ page, context, casa, consola }) => {
+    consola.tolera(...SIN_RED);
+    const operador = await nuevoOperador(casa, [P.recepcioncom]);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+    await entrar(page, operador, detalleDe(compra));
+    await conCascaron(page);
+    await enElEquipo(page, '"getDetalleCompraRecepcion"', '"getClavesCompra"', '"getClavesDe"');
+    await captura(page, compra);
+    await context.setOffline(true);
+    await guarda(page);
+    await quedan(page, 1);
+    await page.reload();
+    await quedan(page, 1);
+    await vuelveLaRed(page);
+    await quedan(page, 0);
 
-  const devueltos = page.waitForResponse('**/api/getBorradores*');
-  await page.reload();
-  await devueltos;
-  await expect.poll(() => copiaDe(casa, compra)).toBeNull();
-  await expect(panelDe(page)).toHaveCount(0);
-  expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
-});
+    const devueltos = page.waitForResponse('**/api/getBorradores*');
+    await page.reload();
+    await devueltos;
+    await expect.poll(() => copiaDe(casa, compra)).toBeNull();
+    await expect(panelDe(page)).toHaveCount(0);
+    expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
+  },
+);
 
 detalle(
   'con el reloj del equipo atrasado, lo último que se tecleó es lo que queda',

@@ -50,7 +50,7 @@ detalle(
   },
 );
 
-test('DetalleCR: tras dos lecturas una cifra reemplaza las unidades', async ({ page, casa }) => {
+detalle('DetalleCR: tras dos lecturas una cifra reemplaza las unidades', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 60 }] });
   const [linea] = compra.lineas;
   await entrar(page, 'RECIBO1', detalleDe(compra));

@@ -202,21 +202,21 @@ test.describe('de oficina', () => {
 });
 
 enCadaVista('oficina', ({ aparato }) => {
-  test('las listas de clientes y el diálogo de Clt_Rec no tienen nada que axe encuentre', async ({
-    page,
-    casa,
-  }) => {
-    const { nombre } = await nuevoCliente(casa);
-    const lista = async (p: Page, ruta: string) => {
-      await p.goto(`${ruta}?${rango}`);
-      await expect(filaDe(p, nombre)).toHaveCount(1);
-      await revisa(p, `${ruta} ${aparato}`);
-    };
-    await entrar(page, 'ADMIN');
-    await lista(page, '/clientes/Clientes');
-    await lista(page, '/clientes/ClientesCC');
-    await page.getByRole('button', { name: 'Clt_Rec' }).click();
-    await expect(modal(page, 'Cliente recoge')).toBeVisible();
-    await revisa(page, `Clt_Rec ${aparato}`);
-  });
+  detalle(
+    'las listas de clientes y el diálogo de Clt_Rec no tienen nada que axe encuentre',
+    async ({ page, casa }) => {
+      const { nombre } = await nuevoCliente(casa);
+      const lista = async (p: Page, ruta: string) => {
+        await p.goto(`${ruta}?${rango}`);
+        await expect(filaDe(p, nombre)).toHaveCount(1);
+        await revisa(p, `${ruta} ${aparato}`);
+      };
+      await entrar(page, 'ADMIN');
+      await lista(page, '/clientes/Clientes');
+      await lista(page, '/clientes/ClientesCC');
+      await page.getByRole('button', { name: 'Clt_Rec' }).click();
+      await expect(modal(page, 'Cliente recoge')).toBeVisible();
+      await revisa(page, `Clt_Rec ${aparato}`);
+    },
+  );
 });

@@ -56,35 +56,35 @@ test('en el estante se lee y se escanea el código de la casa, también sin red'
   await expect.poll(() => porAcomodarDe(casa, articulo)).toBe(0);
 });
 
-test('#enviarUbicacion #getCodigosPropios: se le da en su configuración, y se busca por él', async ({
-  page,
-  casa,
-}) => {
-  const suya = await nuevaUbicacion(casa);
-  await entrar(page, 'ADMIN', `/inventarios/ConfigUbicacion?ubicacion=${suya.codigo}`);
-  const forma = page.getByRole('form', { name: 'Ubicación' });
-  await expect(forma.getByRole('heading')).toHaveText(suya.leida);
-  await forma.getByLabel('Código propio').fill('123');
-  await expect(forma.getByText('una letra al menos')).toBeVisible();
-  await expect(forma.getByRole('button', { name: 'Guardar' })).toBeDisabled();
-  await forma.getByLabel('Código propio').fill('R-08-4');
-  await forma.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Código propio guardado')).toBeVisible();
-  await expect(forma.getByRole('heading')).toHaveText('R-08-4');
-  await revisa(page, 'una ubicación con código propio');
+detalle(
+  '#enviarUbicacion #getCodigosPropios: se le da en su configuración, y se busca por él',
+  async ({ page, casa }) => {
+    const suya = await nuevaUbicacion(casa);
+    await entrar(page, 'ADMIN', `/inventarios/ConfigUbicacion?ubicacion=${suya.codigo}`);
+    const forma = page.getByRole('form', { name: 'Ubicación' });
+    await expect(forma.getByRole('heading')).toHaveText(suya.leida);
+    await forma.getByLabel('Código propio').fill('123');
+    await expect(forma.getByText('una letra al menos')).toBeVisible();
+    await expect(forma.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+    await forma.getByLabel('Código propio').fill('R-08-4');
+    await forma.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Código propio guardado')).toBeVisible();
+    await expect(forma.getByRole('heading')).toHaveText('R-08-4');
+    await revisa(page, 'una ubicación con código propio');
 
-  // Written at once, as a scanner does, it opens what is found.
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder(/Pantalla/).fill('r-08-4');
-  await expect(page).toHaveURL(/inventarios\/Ubicacion/);
-  await expect(page.getByRole('region', { name: 'Ubicación' })).toContainText(suya.leida);
-  await expect(page.getByRole('region', { name: 'Ubicación' })).toContainText('R-08-4');
+    // Written at once, as a scanner does, it opens what is found.
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/Pantalla/).fill('r-08-4');
+    await expect(page).toHaveURL(/inventarios\/Ubicacion/);
+    await expect(page.getByRole('region', { name: 'Ubicación' })).toContainText(suya.leida);
+    await expect(page.getByRole('region', { name: 'Ubicación' })).toContainText('R-08-4');
 
-  await page.goto('/inventarios/reportes/Kardex');
-  await page.getByLabel('Ubicación', { exact: true }).fill('R 08 4');
-  await boton(page, 'Consultar').click();
-  await expect(page).toHaveURL(new RegExp(`ubicacion=(%22)?${suya.codigo}`));
-});
+    await page.goto('/inventarios/reportes/Kardex');
+    await page.getByLabel('Ubicación', { exact: true }).fill('R 08 4');
+    await boton(page, 'Consultar').click();
+    await expect(page).toHaveURL(new RegExp(`ubicacion=(%22)?${suya.codigo}`));
+  },
+);
 
 async function importa(page: Page): Promise<void> {
   await boton(page, 'Importar').click();

@@ -138,36 +138,36 @@ const ABIERTOS: Record<string, (page: Page, casa: Casa) => Promise<void>> = {
   },
 };
 
-test('las teclas de edición son del navegador en cada campo de cada pantalla, también después de teclear', async ({
-  page,
-  casa,
-}) => {
-  await vigila(page);
-  const vistos = new Set<string>();
-  await entrar(page, 'ADMIN');
-  let cuantos = 0;
-  // Every screen takes two minutes, so the short form opens one in ten: the fields are the same few pieces.
-  for (const { ruta } of RUTAS.filter((_, i) => LARGO || i % 10 === 0)) {
-    await page.goto(ruta);
-    await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility());
-    cuantos += await recorre(page, ruta, vistos);
-  }
-  for (const [donde, abre] of Object.entries(ABIERTOS)) {
-    await abre(page, casa);
-    cuantos += await recorre(page, donde, vistos);
-  }
-  expect(cuantos).toBeGreaterThan(LARGO ? 25 : 4);
-});
+detalle(
+  'las teclas de edición son del navegador en cada campo de cada pantalla, también después de teclear',
+  async ({ page, casa }) => {
+    await vigila(page);
+    const vistos = new Set<string>();
+    await entrar(page, 'ADMIN');
+    let cuantos = 0;
+    // Every screen takes two minutes, so the short form opens one in ten: the fields are the same few pieces.
+    for (const { ruta } of RUTAS.filter((_, i) => LARGO || i % 10 === 0)) {
+      await page.goto(ruta);
+      await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility());
+      cuantos += await recorre(page, ruta, vistos);
+    }
+    for (const [donde, abre] of Object.entries(ABIERTOS)) {
+      await abre(page, casa);
+      cuantos += await recorre(page, donde, vistos);
+    }
+    expect(cuantos).toBeGreaterThan(LARGO ? 25 : 4);
+  },
+);
 
-test('Recepcion: en la ubicación, el código y la cantidad las teclas de edición son del navegador', async ({
-  page,
-  casa,
-}) => {
-  await vigila(page);
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 9, pide: ['caduca', 'lote'] });
-  await enEstante(page, articulo);
-  expect(await recorre(page, 'Recepcion', new Set())).toBeGreaterThanOrEqual(2);
-});
+detalle(
+  'Recepcion: en la ubicación, el código y la cantidad las teclas de edición son del navegador',
+  async ({ page, casa }) => {
+    await vigila(page);
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 9, pide: ['caduca', 'lote'] });
+    await enEstante(page, articulo);
+    expect(await recorre(page, 'Recepcion', new Set())).toBeGreaterThanOrEqual(2);
+  },
+);
 
 detalle('la paleta: lo tecleado, Ctrl+A y otra clave no se pegan', async ({ page }) => {
   await entrar(page, 'ADMIN');

@@ -293,47 +293,47 @@ detalle(
   },
 );
 
-test('Hist_compras: la diferencia explica sus domingos y el panel lista los movimientos', async ({
-  page,
-  casa,
-}) => {
-  // From Saturday ten o'clock to Monday ten o'clock, in Mexico.
-  const compra = await nuevaCompra(casa, {
-    recepcion: '2016-02-06T16:00:00Z',
-    ultimoAcomodo: '2016-02-08T16:00:00Z',
-    fecha: '2016-02-01',
-    lineas: [{ unidades: 12, recibidas: 12 }],
-  });
-  const [linea] = compra.lineas;
-  await casa.sql(
-    `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, documento,
+detalle(
+  'Hist_compras: la diferencia explica sus domingos y el panel lista los movimientos',
+  async ({ page, casa }) => {
+    // From Saturday ten o'clock to Monday ten o'clock, in Mexico.
+    const compra = await nuevaCompra(casa, {
+      recepcion: '2016-02-06T16:00:00Z',
+      ultimoAcomodo: '2016-02-08T16:00:00Z',
+      fecha: '2016-02-01',
+      lineas: [{ unidades: 12, recibidas: 12 }],
+    });
+    const [linea] = compra.lineas;
+    await casa.sql(
+      `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, documento,
                               documento_id, documento_det_id)
      select gen_random_uuid(), $1, 'guardarRecepcionCompra', $2, p.lugar_id, r.lugar_id, 12, 'compra', $3, $4
        from lugares p, lugares r where p.clase = 'proveedor' and r.clase = 'recepcion' and r.almacen_id = 1`,
-    [await operadorId(casa, 'RECIBO1'), linea.articuloId, compra.id, linea.detId],
-  );
-  await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2016-02-01&hasta=2016-02-29`);
-  await page.getByText('12:00', { exact: true }).hover();
-  const suma = page.getByRole('tooltip');
-  await expect(suma).toContainText('Transcurrido48:00');
-  await expect(suma).toContainText('1 domingo × 36:00− 36:00');
-  await expect(suma).toContainText('Diferencia12:00');
+      [await operadorId(casa, 'RECIBO1'), linea.articuloId, compra.id, linea.detId],
+    );
+    await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2016-02-01&hasta=2016-02-29`);
+    await page.getByText('12:00', { exact: true }).hover();
+    const suma = page.getByRole('tooltip');
+    await expect(suma).toContainText('Transcurrido48:00');
+    await expect(suma).toContainText('1 domingo × 36:00− 36:00');
+    await expect(suma).toContainText('Diferencia12:00');
 
-  await page
-    .getByRole('cell', { name: compra.folio, exact: true })
-    .or(page.getByText(compra.folio, { exact: true }))
-    .first()
-    .click();
-  const panel = page.getByRole('dialog', { name: `Movimientos de ${compra.folio}` });
-  await expect(panel.getByText('1 movimiento', { exact: true })).toBeVisible();
-  const movimiento = panel.locator('tbody tr');
-  await expect(movimiento).toHaveCount(1);
-  await expect(movimiento).toContainText(linea.nombre);
-  await expect(movimiento).toContainText('RECIBO1');
-  await expect(movimiento).toContainText('Recepción');
-  await page.reload();
-  await expect(panel.getByText(linea.nombre)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(filas(page)).toHaveCount(1);
-});
+    await page
+      .getByRole('cell', { name: compra.folio, exact: true })
+      .or(page.getByText(compra.folio, { exact: true }))
+      .first()
+      .click();
+    const panel = page.getByRole('dialog', { name: `Movimientos de ${compra.folio}` });
+    await expect(panel.getByText('1 movimiento', { exact: true })).toBeVisible();
+    const movimiento = panel.locator('tbody tr');
+    await expect(movimiento).toHaveCount(1);
+    await expect(movimiento).toContainText(linea.nombre);
+    await expect(movimiento).toContainText('RECIBO1');
+    await expect(movimiento).toContainText('Recepción');
+    await page.reload();
+    await expect(panel.getByText(linea.nombre)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(filas(page)).toHaveCount(1);
+  },
+);

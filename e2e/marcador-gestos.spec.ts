@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { llama } from './datos-inventarios.ts';
 import { cliente, conLista, inicia, pregunta } from './marcar.ts';
 import { modal } from './pantallas.ts';
@@ -187,55 +188,56 @@ test('los gestos contados, y ningún aviso del servidor hace falta: no contesta 
   await expect(inicia(page)).toBeFocused();
 });
 
-test('#getTableroMarcador: un pedido que se factura mueve la barra de quien marca y la de quien supervisa, sin recargar', async ({
-  page,
-  casa,
-  otroNavegador,
-}) => {
-  const [{ clave = '', nombre = '' } = {}] = await casa.sql<{ clave: string; nombre: string }>(
-    `select c.clave_cliente as clave, o.nombre from clientes c join operadores o using (operador_id) where o.operador = 'TMK3' order by 1 limit 1`,
-  );
-  await entrar(page, 'TMK3', '/clientes/Marcador');
-  const supervisa = await otroNavegador(ESCRITORIO);
-  await entrar(supervisa, 'TMK1', '/clientes/TableroMarcador');
-  const suya = supervisa
-    .getByRole('table', { name: 'Asesores' })
-    .getByRole('row', { name: new RegExp(nombre) });
-  const mes = async () =>
-    Number(
-      (
-        await casa.sql<{ venta: number }>(
-          `select coalesce(sum(case k.clase when 'CARGO' then k.importe else -k.importe end), 0)::float8 as venta from cartera k join clientes c using (cliente_id)
+detalle(
+  '#getTableroMarcador: un pedido que se factura mueve la barra de quien marca y la de quien supervisa, sin recargar',
+  async ({ page, casa, otroNavegador }) => {
+    const [{ clave = '', nombre = '' } = {}] = await casa.sql<{ clave: string; nombre: string }>(
+      `select c.clave_cliente as clave, o.nombre from clientes c join operadores o using (operador_id) where o.operador = 'TMK3' order by 1 limit 1`,
+    );
+    await entrar(page, 'TMK3', '/clientes/Marcador');
+    const supervisa = await otroNavegador(ESCRITORIO);
+    await entrar(supervisa, 'TMK1', '/clientes/TableroMarcador');
+    const suya = supervisa
+      .getByRole('table', { name: 'Asesores' })
+      .getByRole('row', { name: new RegExp(nombre) });
+    const mes = async () =>
+      Number(
+        (
+          await casa.sql<{ venta: number }>(
+            `select coalesce(sum(case k.clase when 'CARGO' then k.importe else -k.importe end), 0)::float8 as venta from cartera k join clientes c using (cliente_id)
              join operadores o on o.operador_id = c.operador_id where o.operador = 'TMK3' and k.clase in ('CARGO', 'DEVOLUCION') and k.fecha <= now()
               and k.fecha >= date_trunc('month', now() at time zone $1) at time zone $1`,
-          [casa.zona],
-        )
-      )[0]?.venta,
+            [casa.zona],
+          )
+        )[0]?.venta,
+      );
+    const enPesos = (n: number, decimales: number) =>
+      `$${n.toLocaleString('es-MX', { minimumFractionDigits: decimales, maximumFractionDigits: decimales })}`;
+    const antes = await mes();
+    await expect(page.getByText(`${enPesos(antes, 2)} de `)).toBeVisible();
+    await expect(suya).toContainText(enPesos(antes, 0));
+    const factura = {
+      DOCUMENTO: 'D-MARCADOR',
+      FOLIO: 'FMARCADOR',
+      CLAVE_CLIENTE: clave,
+      FECHA: new Date().toISOString(),
+    };
+    await llama(casa, 'recibeDocumentos', {
+      facturas: [{ ...factura, IMPORTE_NETO: 10_000, TOTAL: 11_600 }],
+    });
+    await expect(page.getByText(`${enPesos(antes + 11_600, 2)} de `)).toBeVisible();
+    await expect(suya).toContainText(enPesos(antes + 11_600, 0));
+    // The bar itself, and what was sold at this hour.
+    await expect(suya.getByRole('progressbar', { name: 'Venta del mes' })).toHaveAttribute(
+      'aria-valuenow',
+      /^[1-9]\d*$/,
     );
-  const enPesos = (n: number, decimales: number) =>
-    `$${n.toLocaleString('es-MX', { minimumFractionDigits: decimales, maximumFractionDigits: decimales })}`;
-  const antes = await mes();
-  await expect(page.getByText(`${enPesos(antes, 2)} de `)).toBeVisible();
-  await expect(suya).toContainText(enPesos(antes, 0));
-  const factura = {
-    DOCUMENTO: 'D-MARCADOR',
-    FOLIO: 'FMARCADOR',
-    CLAVE_CLIENTE: clave,
-    FECHA: new Date().toISOString(),
-  };
-  await llama(casa, 'recibeDocumentos', { facturas: [{ ...factura, IMPORTE_NETO: 10_000, TOTAL: 11_600 }] });
-  await expect(page.getByText(`${enPesos(antes + 11_600, 2)} de `)).toBeVisible();
-  await expect(suya).toContainText(enPesos(antes + 11_600, 0));
-  // The bar itself, and what was sold at this hour.
-  await expect(suya.getByRole('progressbar', { name: 'Venta del mes' })).toHaveAttribute(
-    'aria-valuenow',
-    /^[1-9]\d*$/,
-  );
-  await expect(supervisa.getByRole('figure', { name: 'Venta por hora' })).toBeVisible();
-  await supervisa.setViewportSize(MANO);
-  await supervisa.emulateMedia({ colorScheme: 'dark' });
-  await supervisa.reload();
-  await supervisa.getByRole('button', { name: 'Asesores y llamadas' }).click();
-  await expect(supervisa.getByText(enPesos(antes + 11_600, 0)).first()).toBeVisible();
-  expect(await supervisa.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+    await expect(supervisa.getByRole('figure', { name: 'Venta por hora' })).toBeVisible();
+    await supervisa.setViewportSize(MANO);
+    await supervisa.emulateMedia({ colorScheme: 'dark' });
+    await supervisa.reload();
+    await supervisa.getByRole('button', { name: 'Asesores y llamadas' }).click();
+    await expect(supervisa.getByText(enPesos(antes + 11_600, 0)).first()).toBeVisible();
+    expect(await supervisa.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);

@@ -186,7 +186,7 @@ test.describe('en el escritorio', () => {
     await expect(control(page, 9002)).not.toBeChecked();
   });
 
-  test('con el teclado solo: de la lista a un permiso guardado', async ({ page, casa }) => {
+  detalle('con el teclado solo: de la lista a un permiso guardado', async ({ page, casa }) => {
     await dar(casa, 'CLIENTES2', [1207]);
     await entrar(page, 'ADMIN', OPERADORES);
     await page.getByRole('searchbox', { name: 'Filtro' }).focus();

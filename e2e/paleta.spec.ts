@@ -1,4 +1,5 @@
 import { entrar, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 
 test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {
   await entrar(page, 'RECIBO2');
@@ -14,36 +15,36 @@ test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {
   await expect(buscador).toBeHidden();
 });
 
-test('paleta: con la red lenta, Enter es del texto escrito y nunca de lo que se halló para otro', async ({
-  page,
-  casa,
-}) => {
-  const [una, otra] = (await casa.sql(
-    "select clave_cliente as clave, cliente_id as id from clientes where clave_cliente ~ '^C[0-9]{4}$' order by 1 limit 2",
-  )) as [{ clave: string }, { clave: string; id: number }];
-  await entrar(page, 'ADMIN');
-  const paleta = page.getByRole('dialog', { name: /Ir a una pantalla/ });
-  await page.keyboard.press('Control+k');
-  const campo = page.getByPlaceholder(/Pantalla/);
-  await campo.fill(una.clave);
-  await expect(paleta.locator('[data-action][data-selected]')).toContainText(una.clave);
+detalle(
+  'paleta: con la red lenta, Enter es del texto escrito y nunca de lo que se halló para otro',
+  async ({ page, casa }) => {
+    const [una, otra] = (await casa.sql(
+      "select clave_cliente as clave, cliente_id as id from clientes where clave_cliente ~ '^C[0-9]{4}$' order by 1 limit 2",
+    )) as [{ clave: string }, { clave: string; id: number }];
+    await entrar(page, 'ADMIN');
+    const paleta = page.getByRole('dialog', { name: /Ir a una pantalla/ });
+    await page.keyboard.press('Control+k');
+    const campo = page.getByPlaceholder(/Pantalla/);
+    await campo.fill(una.clave);
+    await expect(paleta.locator('[data-action][data-selected]')).toContainText(una.clave);
 
-  const suelta = Promise.withResolvers<void>();
-  await page.route('**/api/buscaRegistros**', async (ruta) => {
-    await suelta.promise;
-    await ruta.continue();
-  });
-  await campo.fill(otra.clave);
-  // The earlier answer stays in sight, but nothing of it can be chosen: by Enter, by the arrows, or by pressing it.
-  const anterior = paleta.getByRole('button', { name: una.clave });
-  await expect(anterior).toBeDisabled();
-  await expect(paleta.locator('[data-action]')).toHaveCount(0);
-  await campo.press('ArrowDown');
-  await campo.press('Enter');
-  await expect(paleta).toBeVisible();
-  suelta.resolve();
-  await expect(page).toHaveURL(`/clientes/Cliente?cliente=${otra.id}`);
-});
+    const suelta = Promise.withResolvers<void>();
+    await page.route('**/api/buscaRegistros**', async (ruta) => {
+      await suelta.promise;
+      await ruta.continue();
+    });
+    await campo.fill(otra.clave);
+    // The earlier answer stays in sight, but nothing of it can be chosen: by Enter, by the arrows, or by pressing it.
+    const anterior = paleta.getByRole('button', { name: una.clave });
+    await expect(anterior).toBeDisabled();
+    await expect(paleta.locator('[data-action]')).toHaveCount(0);
+    await campo.press('ArrowDown');
+    await campo.press('Enter');
+    await expect(paleta).toBeVisible();
+    suelta.resolve();
+    await expect(page).toHaveURL(`/clientes/Cliente?cliente=${otra.id}`);
+  },
+);
 
 test('#buscaRegistros: la paleta encuentra un artículo por su código leído, por palabras con una letra mal, y un documento por su folio', async ({
   page,

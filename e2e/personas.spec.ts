@@ -58,46 +58,46 @@ test('#getFichaOperador #getEntradasOperador #getJornadaOperador: cada quien ve 
   await expect(page).toHaveURL(/\/clientes\/Tickets\?registro=\d+/);
 });
 
-test('#getMiGente: un jefe ve a su gente y abre a cada uno desde la lista y la paleta; de otro departamento, no', async ({
-  page,
-  casa,
-}) => {
-  const jefe = await nuevoOperador(casa, [P.verGente, P.kardex]);
-  const [yo] = await casa.sql<{ departamento_id: number }>(
-    'select departamento_id from operadores where operador = $1',
-    [jefe],
-  );
-  const [ajeno] = await casa.sql<{ operador: string }>(
-    'select operador from operadores where activo and departamento_id <> $1 order by operador_id limit 1',
-    [yo?.departamento_id],
-  );
-  const [suyo] = await casa.sql<{ operador: string; nombre: string }>(
-    'select operador, nombre from operadores where activo and departamento_id = $1 and operador <> $2 order by operador_id limit 1',
-    [yo?.departamento_id, jefe],
-  );
-  await entrar(page, jefe, '/rh/MiGente');
-  await filaDe(page, suyo?.nombre ?? '')
-    .getByRole('link', { name: suyo?.nombre ?? '' })
-    .click();
-  await expect(parte(page, 'Operador')).toContainText(suyo?.operador ?? '');
-  await page.goBack();
-  await expect(page).toHaveURL('/rh/MiGente');
+detalle(
+  '#getMiGente: un jefe ve a su gente y abre a cada uno desde la lista y la paleta; de otro departamento, no',
+  async ({ page, casa }) => {
+    const jefe = await nuevoOperador(casa, [P.verGente, P.kardex]);
+    const [yo] = await casa.sql<{ departamento_id: number }>(
+      'select departamento_id from operadores where operador = $1',
+      [jefe],
+    );
+    const [ajeno] = await casa.sql<{ operador: string }>(
+      'select operador from operadores where activo and departamento_id <> $1 order by operador_id limit 1',
+      [yo?.departamento_id],
+    );
+    const [suyo] = await casa.sql<{ operador: string; nombre: string }>(
+      'select operador, nombre from operadores where activo and departamento_id = $1 and operador <> $2 order by operador_id limit 1',
+      [yo?.departamento_id, jefe],
+    );
+    await entrar(page, jefe, '/rh/MiGente');
+    await filaDe(page, suyo?.nombre ?? '')
+      .getByRole('link', { name: suyo?.nombre ?? '' })
+      .click();
+    await expect(parte(page, 'Operador')).toContainText(suyo?.operador ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL('/rh/MiGente');
 
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder(/Pantalla/).fill(suyo?.nombre ?? '');
-  await page
-    .locator('[data-action]')
-    .filter({ hasText: suyo?.operador ?? '-' })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/rh\/Operador\?operador=\d+/);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/Pantalla/).fill(suyo?.nombre ?? '');
+    await page
+      .locator('[data-action]')
+      .filter({ hasText: suyo?.operador ?? '-' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/rh\/Operador\?operador=\d+/);
 
-  await page.goto(`/rh/Operador?clave=${ajeno?.operador}`);
-  await expect(page.getByText('Sólo puede ver a la gente de su departamento')).toBeVisible();
-});
+    await page.goto(`/rh/Operador?clave=${ajeno?.operador}`);
+    await expect(page.getByText('Sólo puede ver a la gente de su departamento')).toBeVisible();
+  },
+);
 
 enCadaVista('oficina', ({ aparato }) => {
-  test(`página de un operador ${aparato}: axe no halla nada y nada se sale`, async ({ page }) => {
+  detalle(`página de un operador ${aparato}: axe no halla nada y nada se sale`, async ({ page }) => {
     await entrar(page, 'ADMIN', '/rh/MiGente');
     await expect(page.getByText(/personas · \d+ con entrada/)).toBeVisible();
     await revisa(page, 'mi gente');

@@ -76,40 +76,38 @@ test('#guardarRecepcionCompra: dos pulsaciones de Guardar son una recepción', a
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 3, movimientos: [3] });
 });
 
-test('#guardarRecepcionCompra: el servidor rechaza lo que otro ya recibió y la pantalla muestra el resto', async ({
-  page,
-  otroNavegador,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_CONNECTION_RESET.*\/api\/avisos/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  const [linea] = compra.lineas;
-  // This device gets no messages, so it still shows nine pending.
-  await page.route('**/api/avisos', (route) => route.abort('connectionreset'));
-  await entrar(page, 'RECIBO1', detalleDe(compra));
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('9');
+detalle(
+  '#guardarRecepcionCompra: el servidor rechaza lo que otro ya recibió y la pantalla muestra el resto',
+  async ({ page, otroNavegador, casa, consola }) => {
+    consola.tolera(/ERR_CONNECTION_RESET.*\/api\/avisos/);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const [linea] = compra.lineas;
+    // This device gets no messages, so it still shows nine pending.
+    await page.route('**/api/avisos', (route) => route.abort('connectionreset'));
+    await entrar(page, 'RECIBO1', detalleDe(compra));
+    await abreLinea(page, linea);
+    await unidadesDe(page).fill('9');
 
-  const otra = await otroNavegador();
-  await entrar(otra, 'RECIBO3', detalleDe(compra));
-  await abreLinea(otra, linea);
-  await unidadesDe(otra).fill('4');
-  await guardar(otra).click();
-  await expect(otra.getByText('Recepción guardada: 4 piezas').first()).toBeVisible();
+    const otra = await otroNavegador();
+    await entrar(otra, 'RECIBO3', detalleDe(compra));
+    await abreLinea(otra, linea);
+    await unidadesDe(otra).fill('4');
+    await guardar(otra).click();
+    await expect(otra.getByText('Recepción guardada: 4 piezas').first()).toBeVisible();
 
-  await expect(pendientesDe(page)).toContainText('9');
-  await guardar(page).click();
-  const rechazo = modal(page, 'Recepción de Compra');
-  await expect(rechazo).toContainText(
-    'No es posible recibir más unidades a las pendientes por recibir. Pendientes: 5',
-  );
-  await rechazo.getByRole('button', { name: 'Entendido' }).click();
-  await expect(pendientesDe(page)).toContainText('5');
-  await expect(panelDe(page).getByText('Quedan 5. Otro operador recibió 4 piezas.')).toBeVisible();
-  await expect(guardar(page)).toBeDisabled();
-  expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
-});
+    await expect(pendientesDe(page)).toContainText('9');
+    await guardar(page).click();
+    const rechazo = modal(page, 'Recepción de Compra');
+    await expect(rechazo).toContainText(
+      'No es posible recibir más unidades a las pendientes por recibir. Pendientes: 5',
+    );
+    await rechazo.getByRole('button', { name: 'Entendido' }).click();
+    await expect(pendientesDe(page)).toContainText('5');
+    await expect(panelDe(page).getByText('Quedan 5. Otro operador recibió 4 piezas.')).toBeVisible();
+    await expect(guardar(page)).toBeDisabled();
+    expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
+  },
+);
 
 detalle(
   '#guardarRecepcionCompra: con el disco de la base lleno espera en el equipo, no se aparta, y al haber lugar llega una vez',

@@ -17,7 +17,7 @@ const LISTAS = [
   `/ventas/reportes/RemisionesRevisadas?${RANGO}`,
 ];
 
-/** Rows wholly in sight, those the list holds on this page, and how far the pager reaches below the window; 0: it has none, or is whole. */
+/** Rows of one line that fit in sight (some of the company's have two), those the list holds on this page, and how far the pager reaches below the window; 0: it has none, or is whole. */
 const aLaVista = (page: Page) =>
   page.evaluate(() => {
     const marco = document.querySelector('main [data-llena]');
@@ -29,7 +29,7 @@ const aLaVista = (page: Page) =>
     const filas = [...marco.querySelectorAll('tbody tr[data-i]')].map((f) => f.getBoundingClientRect());
     const paginas = document.querySelector('nav[aria-label="Páginas"]')?.getBoundingClientRect();
     return {
-      filas: filas.filter((f) => f.top >= cabeza - 1 && f.bottom <= abajo).length,
+      filas: Math.floor((abajo - cabeza + 1) / Math.min(...filas.map((f) => f.height))),
       hay: filas.length,
       pasa: paginas ? Math.max(0, Math.round(paginas.bottom - innerHeight)) : 0,
     };

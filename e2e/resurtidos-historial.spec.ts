@@ -1,5 +1,6 @@
 import { enCadaVista, revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { type Articulo, llama, nuevoOperador } from './datos-inventarios.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { CONTROLES, forma, guia, orden, pide, piezas, porResurtir, traspasoDe } from './resurtir.ts';
@@ -70,7 +71,7 @@ test.describe('en el escritorio', () => {
 });
 
 enCadaVista('anaquel', () => {
-  test('resurtido y calendario: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
+  detalle('resurtido y calendario: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const articulo = await porResurtir(casa);
     const viejo = await porResurtir(casa);
     await vieja(casa, viejo, false);

@@ -90,7 +90,12 @@ const largas = [
         'postgres/recovery.test',
         'testing/arranque.test',
       ],
-      ...['testing/base-que-no-queda.test', 'testing/empresa-de-prueba.test', 'testing/lazo.test'],
+      ...[
+        'testing/base-que-no-queda.test',
+        'testing/empresa-de-prueba.test',
+        'testing/respaldo-base.test',
+        'testing/lazo.test',
+      ],
     ],
   },
   {

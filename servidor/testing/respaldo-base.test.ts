@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrar } from '../src/platform/db/migrate.ts';
 import { give, serverAccount } from '../src/platform/postgres/account.ts';
 import { freePort } from '../src/platform/postgres/postmaster.ts';
+import { LARGO } from './largo.ts';
 import { orden } from './orden.ts';
 
 /**
@@ -110,37 +111,41 @@ describe.runIf(Number(version) >= 15 && existsSync(join(bin, 'postgres')))(
       expect(await sql(urlApp, 'select count(*)::int as n from operadores')).toEqual([{ n: 0 }]);
     });
 
-    test('la empresa de prueba es otra base del mismo servidor, y sólo ésa se tira', async () => {
-      const entorno = { DATABASE_URL: url, ANDEN_DATOS: join(dir, 'datos-prueba') };
-      const suya = url.replace(/anden$/, 'anden_prueba');
-      expect((await orden('empresa', ['prueba'], entorno)).salida).toContain('Empresa de prueba hecha');
-      expect(await sql(suya, 'select n from hechos')).toEqual([{ n: 1 }]);
-      expect(await sql(suya, `select nombre from ajustes where nombre = 'empresa_de_prueba'`)).toHaveLength(
-        1,
-      );
-      expect(await sql(url, `select nombre from ajustes where nombre = 'empresa_de_prueba'`)).toEqual([]);
-      // Of a copy no copy is made: asked there by mistake, it says so.
-      const dentro = await orden('empresa', ['prueba'], { ...entorno, DATABASE_URL: suya });
-      expect(dentro).toMatchObject({
-        codigo: 1,
-        salida: expect.stringContaining('ya es la empresa de prueba'),
-      });
-      const abierta = new pg.Client(suya);
-      await abierta.connect();
-      const ocupada = await orden('empresa', ['tirar'], entorno);
-      expect(ocupada).toMatchObject({ codigo: 1, salida: expect.stringContaining('está abierta') });
-      await abierta.end();
-      expect(await orden('empresa', ['tirar'], entorno)).toMatchObject({ codigo: 0 });
-      // Somebody's own database of that name.
-      await sql(url, 'create database anden_prueba');
-      const ajena = await orden('empresa', ['tirar'], entorno);
-      expect(ajena).toMatchObject({
-        codigo: 1,
-        salida: expect.stringContaining('no es una empresa de prueba'),
-      });
-      expect(await sql(suya, 'select 1 as n')).toEqual([{ n: 1 }]);
-      expect(await sql(url, 'select n from hechos')).toEqual([{ n: 1 }]);
-    }, 600_000);
+    test.runIf(LARGO)(
+      'la empresa de prueba es otra base del mismo servidor, y sólo ésa se tira',
+      async () => {
+        const entorno = { DATABASE_URL: url, ANDEN_DATOS: join(dir, 'datos-prueba') };
+        const suya = url.replace(/anden$/, 'anden_prueba');
+        expect((await orden('empresa', ['prueba'], entorno)).salida).toContain('Empresa de prueba hecha');
+        expect(await sql(suya, 'select n from hechos')).toEqual([{ n: 1 }]);
+        expect(await sql(suya, `select nombre from ajustes where nombre = 'empresa_de_prueba'`)).toHaveLength(
+          1,
+        );
+        expect(await sql(url, `select nombre from ajustes where nombre = 'empresa_de_prueba'`)).toEqual([]);
+        // Of a copy no copy is made: asked there by mistake, it says so.
+        const dentro = await orden('empresa', ['prueba'], { ...entorno, DATABASE_URL: suya });
+        expect(dentro).toMatchObject({
+          codigo: 1,
+          salida: expect.stringContaining('ya es la empresa de prueba'),
+        });
+        const abierta = new pg.Client(suya);
+        await abierta.connect();
+        const ocupada = await orden('empresa', ['tirar'], entorno);
+        expect(ocupada).toMatchObject({ codigo: 1, salida: expect.stringContaining('está abierta') });
+        await abierta.end();
+        expect(await orden('empresa', ['tirar'], entorno)).toMatchObject({ codigo: 0 });
+        // Somebody's own database of that name.
+        await sql(url, 'create database anden_prueba');
+        const ajena = await orden('empresa', ['tirar'], entorno);
+        expect(ajena).toMatchObject({
+          codigo: 1,
+          salida: expect.stringContaining('no es una empresa de prueba'),
+        });
+        expect(await sql(suya, 'select 1 as n')).toEqual([{ n: 1 }]);
+        expect(await sql(url, 'select n from hechos')).toEqual([{ n: 1 }]);
+      },
+      600_000,
+    );
 
     test('un respaldo no se restaura donde no va', async () => {
       const r = await orden('restaura', [archivo], { ANDEN_DATOS: join(dir, 'datos') });
