@@ -65,6 +65,8 @@ test('RecepcionCom: entrar, poner fecha y recibir sólo con el teclado, con el f
   await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
   await escanear(page, linea.barras);
   await expect(page.getByText(`Producto encontrado en el folio: ${compra.folio}`)).toBeVisible();
+  // The list goes to the purchase by itself; what has the focus comes back into sight with the next key.
+  await expect(page.getByText(`${compra.folio} / `)).toBeInViewport();
   await tabHasta(page, `Abrir ${compra.folio}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sin recepción')).toBeVisible();
