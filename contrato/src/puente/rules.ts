@@ -5,5 +5,5 @@ export const ESTADOS_DEL_PUENTE = {
   DIFIERE: 'No cuadra',
 } as const;
 
-/** A reading that was last made this many minutes ago, or more, is late: the bridge does not work, or its reading fails. */
+/** If nothing was read for this many minutes, the bridge does not work, or does not reach the ERP. */
 export const MINUTOS_DE_ATRASO = 15;

@@ -10,11 +10,11 @@ const DIFERENCIAS_MAX = 5_000;
 /** SQL: what Andén has, as `(llave, cuanto, id, almacen_id)`: what the ERP's row is called, the figure, and the article or customer (and warehouse). */
 const AQUI: Record<Acuerdo['con'], string> = {
   existencias: `
-    select a.clave_articulo || ' en ' || l.almacen_id as llave, sum(e.piezas)::numeric as cuanto, a.articulo_id as id, l.almacen_id
+    select upper(a.clave_articulo) || ' en ' || l.almacen_id as llave, sum(e.piezas)::numeric as cuanto, a.articulo_id as id, l.almacen_id
       from existencias e join lugares l using (lugar_id) join articulos a using (articulo_id)
      where l.clase in ('ubicacion', 'recepcion', 'devolucion') group by 1, 3, 4`,
   saldos: `
-    select c.clave_cliente as llave, sum(case k.clase when 'CARGO' then k.importe else -k.importe end) as cuanto, c.cliente_id as id, null::int as almacen_id
+    select upper(c.clave_cliente) as llave, sum(case k.clase when 'CARGO' then k.importe else -k.importe end) as cuanto, c.cliente_id as id, null::int as almacen_id
       from cartera k join clientes c using (cliente_id) group by 1, 3`,
 };
 
@@ -44,12 +44,13 @@ export async function compara(
 ): Promise<{ leidos: number; difieren: number }> {
   const llaves: string[] = [];
   const cuantos: string[] = [];
-  for await (const { llave, filas } of foto.documentos(acuerdo)) {
-    // The figure is the last column of the agreement (`COLUMNAS_DE_ACUERDO`), and a key has one row.
-    const cuanto = filas[0]?.at(-1);
-    llaves.push(llave);
-    cuantos.push(cuanto ?? '0');
-  }
+  for await (const { filas } of foto.documentos(acuerdo))
+    for (const fila of filas) {
+      // Capitals and small letters are one key, as they are for the importers.
+      const partes = fila.slice(0, -1).map((v) => (v ?? '').trim().toLocaleUpperCase('es-MX'));
+      llaves.push(partes.join(' en '));
+      cuantos.push(fila.at(-1) ?? '0');
+    }
   await pg.query('begin');
   try {
     await pg.query('insert into puente_lecturas (lectura) values ($1) on conflict do nothing', [

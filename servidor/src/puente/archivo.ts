@@ -127,7 +127,7 @@ export async function leePuente(ruta: string): Promise<PuenteLeido> {
   const leido = Puente.safeParse(json);
   if (!leido.success) throw new PuenteError(`${ruta}\n  ${leido.error.issues.map(dicho).join('\n  ')}`);
   const lecturas = leido.data.lecturas.map((l) => ({ ...l, nombre: l.nombre ?? l.a }));
-  const acuerdos = leido.data.acuerdos.map(conLlave);
+  const acuerdos = leido.data.acuerdos.map(comoLeida);
   const todas = [...lecturas, ...acuerdos];
   const repetida = todas.find((l, i) => todas.findIndex((x) => x.nombre === l.nombre) < i);
   if (repetida)
@@ -136,12 +136,9 @@ export async function leePuente(ruta: string): Promise<PuenteLeido> {
   return { ...leido.data, lecturas, acuerdos };
 }
 
-/** An agreement with its name, and with the key by which `acuerdo.ts` finds the same figure here. */
-function conLlave(a: z.output<typeof Acuerdo>): Acuerdo {
-  const llave =
-    a.con === 'saldos'
-      ? `trim(${a.columnas.CLAVE_CLIENTE})`
-      : `trim(${a.columnas.CLAVE_ARTICULO}) || ' en ' || ${a.columnas.ALMACEN_ID}`;
+/** An agreement as a statement reads it: with its name, and in the order of what it is about. */
+function comoLeida(a: z.output<typeof Acuerdo>): Acuerdo {
+  const llave = a.con === 'saldos' ? a.columnas.CLAVE_CLIENTE : a.columnas.CLAVE_ARTICULO;
   return { ...a, nombre: a.nombre ?? `acuerdo de ${a.con}`, llave };
 }
 

@@ -4,8 +4,8 @@ import { useConsulta } from '../../platform/consulta.ts';
 import { antiguedad, cuantos, entero, fechaHora, VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import type { Columna } from '../../ui/columna.ts';
-import { Renglones } from '../../ui/Detalle.tsx';
-import { Estado, Mensaje } from '../../ui/Estado.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Estado, type EstadoTono, Mensaje } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 
 type Lectura = Respuesta<'getPuente'>['lecturas'][number];
@@ -20,7 +20,9 @@ const COLUMNAS = columnasDe('getPuente', {
   MOTIVO: { ayuda: 'Lo que impide tomarlo, o en qué difieren Andén y el ERP' },
 });
 
-const atrasada = (l: Lectura): boolean => l.HACE === null || l.HACE >= MINUTOS_DE_ATRASO;
+/** A reading that the bridge no longer makes is old while others are not: it left the file, and nothing is wrong with it. */
+const tonoDe = (l: Lectura): EstadoTono =>
+  l.ERROR ? 'rechazo' : l.HACE !== null && l.HACE < MINUTOS_DE_ATRASO ? 'hecho' : 'nada';
 
 const LECTURAS: readonly Columna<Lectura>[] = [
   { id: 'LECTURA', titulo: 'Lectura', valor: (l) => l.LECTURA, ancho: 150 },
@@ -29,11 +31,7 @@ const LECTURAS: readonly Columna<Lectura>[] = [
     titulo: 'Leída hace',
     valor: (l) => l.HACE,
     texto: (l) => (l.LEIDA ? antiguedad(l.LEIDA) : 'nunca'),
-    celda: (l) => (
-      <Estado tono={l.ERROR ? 'rechazo' : atrasada(l) ? 'atencion' : 'hecho'}>
-        {l.LEIDA ? antiguedad(l.LEIDA) : 'nunca'}
-      </Estado>
-    ),
+    celda: (l) => <Estado tono={tonoDe(l)}>{l.LEIDA ? antiguedad(l.LEIDA) : 'nunca'}</Estado>,
     ancho: 110,
   },
   {
@@ -69,7 +67,7 @@ const LECTURAS: readonly Columna<Lectura>[] = [
 export default function Puente() {
   const { respuesta, ...consulta } = useConsulta('getPuente', { columnas: COLUMNAS, cada: CADA });
   const lecturas = respuesta?.lecturas;
-  const tarde = lecturas?.filter(atrasada) ?? [];
+  const ultima = Math.min(...(lecturas ?? []).map((l) => l.HACE ?? Number.POSITIVE_INFINITY));
   return (
     <Lista
       {...consulta}
@@ -86,19 +84,17 @@ export default function Puente() {
       aviso={
         lecturas && lecturas.length > 0 ? (
           <>
-            {tarde.length > 0 ? (
+            {ultima >= MINUTOS_DE_ATRASO ? (
               <Mensaje tono="atencion">
-                {`${cuantos(tarde.length, ['lectura tiene', 'lecturas tienen'])} más de ${MINUTOS_DE_ATRASO} minutos sin leerse: el puente no está trabajando, o no llega al ERP.`}
+                {`Hace más de ${MINUTOS_DE_ATRASO} minutos que no se lee nada: el puente no está trabajando, o no llega al ERP.`}
               </Mensaje>
             ) : null}
-            <Renglones
+            <DataTable
               etiqueta="Lecturas"
-              unidad={['lectura', 'lecturas']}
               columnas={LECTURAS}
               filas={lecturas}
               llave={(l) => l.LECTURA}
-              lectura={{ error: null, refetch: () => undefined }}
-              vacio={{ titulo: 'Ninguna lectura' }}
+              leyenda={cuantos(lecturas.length, ['lectura', 'lecturas'])}
             />
           </>
         ) : null
