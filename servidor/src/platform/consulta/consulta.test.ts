@@ -212,6 +212,36 @@ describe('las páginas de lo que deja un filtro', () => {
   });
 });
 
+describe('las páginas de una lista de muchos días, en el orden de su rango', () => {
+  const DIAS = { fecha_ini: '2026-07-01', fecha_fin: '2026-09-30' };
+  const folios = async (pedido: object): Promise<string[]> => {
+    const { body } = await app.call('getTiemposRemisiones', { ...DIAS, ...pedido });
+    expect(body.estatus).toBe('1');
+    return body.data.map((f: Record<string, string>) => f.FOLIO);
+  };
+
+  // Three at each moment of August, evenly; then none for weeks, and at the end fewer than a page.
+  beforeAll(() =>
+    app.db.sql(`insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, operador_id)
+    select 40000 + i, 'DR' || i, 3, 1, 3001 + i % 9,
+           case when i > 3000 then timestamptz '2026-09-20 12:00-06' else timestamptz '2026-08-01 00:00-06' + i / 3 * interval '40 minutes' end, 1 + i % 4, ${OP.ADMIN}
+      from generate_series(1, 3007) i`),
+  );
+
+  test.each([{}, { filtros: 'RENGLONES~1..3' }, { filtro: 'dr' }])('%j', async (pedido) => {
+    for (const sentido of ['asc', 'desc']) {
+      const todos = await folios({ ...pedido, orden: 'CREADO', sentido });
+      expect(todos.length).toBeGreaterThan(2_000);
+      const ultima = Math.ceil(todos.length / 20);
+      for (const pagina of [1, 2, 5, ultima - 4, ultima - 1, ultima])
+        expect(
+          await folios({ ...pedido, orden: 'CREADO', sentido, pagina, por_pagina: 20 }),
+          `${sentido}, ${pagina}`,
+        ).toEqual(todos.slice((pagina - 1) * 20, pagina * 20));
+    }
+  });
+});
+
 test('plegar deja el texto como el navegador lo pliega, con la extensión o sin ella', async () => {
   const textos = ['ÁÉÍÓÚ Ü Ñ ç', 'Mérida', 'e\u0301', 'OC-12 %_\\', ''];
   const [r] = await app.db.sql<{ con: string[]; sin: string[] }>(

@@ -3,7 +3,15 @@ import type { Sumas, Tx } from '../calls/handlers.ts';
 import { segunCuantos } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';
 import { agrupacionDe, deGrupos, enGrupos, sumaDe } from './grupos.ts';
-import { type Contada, type Cual, conSusIds, idsContados, type Lista, suBase } from './pagina.ts';
+import {
+  type Contada,
+  type Cual,
+  columnaDeMomento,
+  conSusIds,
+  idsContados,
+  type Lista,
+  suBase,
+} from './pagina.ts';
 
 /** The total and the sums of a list over all its pages, and where to look for one of the pages. */
 interface Todo {
@@ -56,18 +64,21 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
   }
 
   async function entera(cual: Cual | null): Promise<Todo> {
+    const columna = cual && columnaDeMomento(lista);
+    const momento = columna && sql.ref(`h.${columna}`);
     const cuenta = [
       sql`count(*)::int as total`,
       sql`${(cual && idsContados(lista)) || sql`null`} as ids`,
+      momento ? sql`array[min(${momento}), max(${momento})]::text[] as extremos` : sql`null as extremos`,
       ...sumadas.map((nombre) => sql`sum(${sql.ref(`h.${nombre}`)}) as ${sql.id(nombre)}`),
     ];
-    type Cuenta = { total: number; ids: readonly unknown[] | null };
+    type Cuenta = { total: number; ids: readonly unknown[] | null; extremos: [string, string] | null };
     const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${suBase(lista)}`.execute(db);
-    const { total, ids, ...sumas } = rows[0] ?? { total: 0, ids: null };
+    const { total, ids, extremos, ...sumas } = rows[0] ?? { total: 0, ids: null, extremos: null };
     return {
       total,
       sumas: Object.fromEntries(Object.entries(sumas).map(([c, suma]) => [c, deSuma(c, suma)])),
-      pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0 },
+      pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0, extremos },
     };
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
 
 /** Rows per batch: some hundred kilobytes, and a few milliseconds to write. */
-const LOTE = 500;
+const LOTE = 100;
 
 /**
  * A statement's rows in batches, from a cursor of this transaction: nobody ever holds all of them, and every batch

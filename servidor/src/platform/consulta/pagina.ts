@@ -62,6 +62,8 @@ export interface Contada {
   desde: number;
   /** The ids of the page's rows, if counting has found them. */
   halladas?: readonly unknown[] | null;
+  /** The first and the last moment of the rows, of a list that is in the order of its range. */
+  extremos?: readonly [string, string] | null;
 }
 
 /** The list restricted to these ids, if they are few. They have passed its filters, which are not applied again. */
@@ -71,12 +73,17 @@ export const conSusIds = (lista: Lista, ids: readonly unknown[] | null, total: n
 /** SQL: the identities of a page's rows, as values. */
 export async function identidadesDe(
   db: Tx,
-  { lista, total, desde, halladas }: Contada,
+  { lista, total, desde, halladas, extremos = null }: Contada,
   cuantas: number,
 ): Promise<RawBuilder<unknown>> {
   if (halladas) return sql.join(halladas);
   const trozo = trozoDe(desde, cuantas, total);
   if (trozo.toma === 0) return comoValores([]);
+  const ventana = enVentana(lista, trozo, total, extremos);
+  if (ventana) {
+    const suyas = await leidas(db, ventana);
+    if (suyas.length === trozo.toma) return comoValores(suyas);
+  }
   if (conviene(lista, trozo, total)) {
     const primeras = await leidas(db, entrePrimeras(lista, trozo));
     if (primeras.length === trozo.toma) return comoValores(primeras);
@@ -109,6 +116,49 @@ function enTrozo(
   if (salta < SALTO_LARGO) return sql`${enOrden} limit ${toma} offset ${salta}`;
   // A non-constant offset prevents PostgreSQL from passing the limit to the sort.
   return sql`select * from (${enOrden} offset (select 0)) h limit ${toma} offset ${salta}`;
+}
+
+/** The column whose moments a list is restricted to and sorted by; null: it is sorted otherwise, or has no range of moments. */
+export function columnaDeMomento({ reporte, pedido }: Pick<Lista, 'reporte' | 'pedido'>): string | null {
+  const { rango, rangoPropio, orden: propio, columnas } = reporte;
+  const [orden, luego] = ordenesDe(reporte, pedido);
+  const enSuOrden = orden?.id === propio?.columna && luego === undefined;
+  return rango !== null &&
+    !rangoPropio &&
+    rango === propio?.columna &&
+    enSuOrden &&
+    columnas[rango]?.tipo === 'fechaHora'
+    ? rango
+    : null;
+}
+
+/** How many times as many rows as are needed a part of the range would have if they were evenly spread over it. */
+const HOLGURA = 4;
+/** At least: a company closes from one day to the next, and on Sundays. */
+const PAUSA = '2 days';
+/** The largest part of the range worth looking through before all of it. */
+const PARTE_MAX = 0.25;
+
+/**
+ * SQL: the columns that identify the rows of a page, looked for only in the end of the range that holds them: all other rows come after those. Fewer rows
+ * than asked for: they are unevenly spread, and the page goes on beyond it. null: it would be most of the range.
+ */
+function enVentana(
+  { reporte, pedido, filas, rango, filtros }: Lista,
+  { salta, toma, alReves }: Trozo,
+  total: number,
+  extremos: readonly [string, string] | null,
+): RawBuilder<unknown> | null {
+  const parte = (HOLGURA * (salta + toma)) / total;
+  const columna = columnaDeMomento({ reporte, pedido });
+  if (!extremos || !columna || total < MUCHAS || parte > PARTE_MAX) return null;
+  const { orden } = ordenado(reporte, pedido, { alReves });
+  const recientes = (ordenesDe(reporte, pedido)[0]?.sentido === 'desc') !== alReves;
+  const [de, a] = extremos.map((m) => sql`${m}::timestamptz`);
+  const momento = sql.ref(`h.${columna}`);
+  const ancho = sql`greatest((${a} - ${de}) * ${parte}::float8, ${PAUSA}::interval)`;
+  const corte = recientes ? sql`${momento} >= ${a} - ${ancho}` : sql`${momento} <= ${de} + ${ancho}`;
+  return sql`select ${identidadDe(reporte)} from (${filas}) h where ${rango} and ${corte} and ${filtros ?? sql`true`} ${orden} limit ${toma} offset ${salta}`;
 }
 
 /** How many rows, in the report's own order, are looked through for a page of what a filter leaves. */

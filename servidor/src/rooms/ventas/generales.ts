@@ -1,7 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { comoNumeric, compara, deNumeric, suma } from '@anden/contrato/centavos.ts';
 import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { exigirQueQuepan } from '../../platform/consulta/index.ts';
@@ -105,16 +105,17 @@ export async function getVentaGeneral(
   );
   exigirQueQuepan(detallado.length);
   const asesores = sql`${deSusClientes(operador, 'o.operador_id')} and exists (select from clientes c where c.operador_id = o.operador_id)`;
+  // Two statements of a month each: one of both would read all months between them.
+  const porOperador = (de: RawBuilder<unknown>, a: RawBuilder<unknown>) => sql`
+    select c.operador_id, sum(${importeDeVenta}) as ventas from cartera k join clientes c using (cliente_id)
+     where ${esVenta} and k.fecha >= ${de} and k.fecha < ${a} group by 1`;
   const { rows: objventas } = await sql<Respuesta['objventas'][number]>`
     select x.*, ${alcanceDe(sql`x."VENTAS"`, sql`x."OBJETIVO"`)} as "ALCANCE"
       from (select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE", ${metaDeVenta(sql`o.operador_id`)} as "OBJETIVO",
-                   coalesce(v.ventas, 0) as "VENTAS", coalesce(v.antes, 0) as "ANTES"
+                   coalesce(v.ventas, 0) as "VENTAS", coalesce(a.ventas, 0) as "ANTES"
               from operadores o
-              left join (select c.operador_id, sum(${importeDeVenta}) filter (where k.fecha >= ${inicio}) as ventas,
-                                sum(${importeDeVenta}) filter (where k.fecha < ${inicio}) as antes
-                           from cartera k join clientes c using (cliente_id)
-                          where ${esVenta} and (k.fecha >= ${inicio} and k.fecha < ${fin} or k.fecha >= ${inicioAntes} and k.fecha < ${finAntes}) group by 1) v
-                using (operador_id)
+              left join (${porOperador(inicio, fin)}) v using (operador_id)
+              left join (${porOperador(inicioAntes, finAntes)}) a using (operador_id)
              where ${asesores}) x order by x."VENTAS" desc, x."OPERADOR_ID"`.execute(db);
   const { rows: objcltes } = await sql<Respuesta['objcltes'][number]>`
     select o.operador_id as "OPERADOR_ID", ${metaDeClientes(sql`o.operador_id`)} as "OBJETIVO",

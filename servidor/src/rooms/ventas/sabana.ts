@@ -58,7 +58,7 @@ export const getSabanitadeVenta = responde(sabana, (ctx, { fecha_ini, fecha_fin,
     filas: sql<FilaDe<typeof sabana>>`
       select ${venta}, d.docto_ve_det_id as "DOCTO_VE_DET_ID", d.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", d.unidades as "UNIDADES",
              d.unitario_con_iva as "PRECIO", d.total_con_iva as "TOTAL"
-        from ${VENTAS} join facturas_det d on d.docto_ve_id = k.docto_ve_id join articulos a using (articulo_id)
+        from ${VENTAS} join facturas_det d on d.docto_ve_id = k.docto_ve_id left join articulos a on a.articulo_id = d.articulo_id
        where ${donde} and ${conRenglones}
       union all
       select ${venta}, 0, null::int, null, null, null, null, ${importeDeVenta} - r.dicho

@@ -16,8 +16,11 @@ export const tipoDeVenta: RawBuilder<string> = sql<string>`(case when k.clase = 
 /** SQL: the folio of the invoice of sale `k` or, if it has none, the document's own. */
 export const folioDeVenta: RawBuilder<string> = sql<string>`coalesce(f.folio, k.folio, k.referencia, '')`;
 
-/** SQL: sales `k` with their customer `c` and, if they have one, their invoice `f`. */
-export const VENTAS = sql`cartera k join clientes c using (cliente_id) left join facturas f on f.docto_ve_id = k.docto_ve_id`;
+/**
+ * SQL: sales `k` with their customer `c` and, if they have one, their invoice `f`. Every sale has its customer: joined from the left, the table is not read
+ * where nothing is asked of it.
+ */
+export const VENTAS = sql`cartera k left join clientes c on c.cliente_id = k.cliente_id left join facturas f on f.docto_ve_id = k.docto_ve_id`;
 
 /** SQL: customers to whom operator `l.operador_id` spoke in a closed call `l` of outcome `i`. */
 export const seAtendio: RawBuilder<boolean> = sql<boolean>`i.clase <> 'SIN_CONTACTO'`;
