@@ -231,6 +231,7 @@ function useVentana<F>(ordenadas: readonly F[], marco: RefObject<HTMLDivElement 
     getScrollElement: () => marco.current,
     estimateSize: () => altoDeFila(marco.current),
     overscan: 12,
+    // Before the frame is measured: without it the first rendering would have no rows, and all of it would be drawn twice.
   });
   const items = virtual ? virtualizer.getVirtualItems() : [];
   const primera = virtual ? (items[0]?.index ?? 0) : 0;

@@ -14,7 +14,7 @@ export function useOrillas(marco: RefObject<HTMLElement | null>, cambia: unknown
       const fin = e.scrollLeft + e.clientWidth < e.scrollWidth - 1 ? 'fin' : '';
       e.dataset.corta = `${inicio} ${fin}`.trim();
     };
-    mira();
+    // Also tells the size it has now, once the browser has laid the page out.
     const tamano = new ResizeObserver(mira);
     tamano.observe(e);
     if (e.firstElementChild) tamano.observe(e.firstElementChild);

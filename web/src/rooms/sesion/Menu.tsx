@@ -27,12 +27,17 @@ function useEntradaALaVista() {
       const entrada = menu.current?.querySelector<HTMLElement>(`a[href=${href}]`);
       if (entrada) aLaVista(entrada, marco);
     };
-    muestra();
+    // Also tells the size it has now.
     const mira = new ResizeObserver(muestra);
     mira.observe(marco);
-    // After the router has restored scroll positions.
-    const deja = router.subscribe('onRendered', muestra);
+    let pendiente = 0;
+    // After the router has restored scroll positions, and in the next frame: asked at once, the browser would lay the new screen out before it is whole.
+    const deja = router.subscribe('onRendered', () => {
+      cancelAnimationFrame(pendiente);
+      pendiente = requestAnimationFrame(muestra);
+    });
     return () => {
+      cancelAnimationFrame(pendiente);
       mira.disconnect();
       deja();
     };
