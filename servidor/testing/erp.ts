@@ -26,6 +26,14 @@ const TABLAS = [
   'create table DIRS_CLIENTES (DIR_CLI_ID integer not null primary key, CLIENTE_ID integer, ES_DIR_PPAL char(1), RFC_CURP varchar(18), TELEFONO1 varchar(30), EMAIL varchar(100), CALLE varchar(200), CODIGO_POSTAL varchar(10))',
   'create table DOCTOS_CM (DOCTO_CM_ID integer not null primary key, TIPO_DOCTO char(1), FOLIO char(9), FECHA date, PROVEEDOR_ID integer, ALMACEN_ID integer, ESTATUS char(1), FECHA_HORA_ULT_MODIF timestamp)',
   'create table DOCTOS_CM_DET (DOCTO_CM_DET_ID integer not null primary key, DOCTO_CM_ID integer, POSICION integer, ARTICULO_ID integer, UNIDADES numeric(18,5), PRECIO_UNITARIO numeric(18,6))',
+  'create table DOCTOS_IN (DOCTO_IN_ID integer not null primary key, ALMACEN_ID integer, CONCEPTO_IN_ID integer, NATURALEZA_CONCEPTO char(1), FECHA date, DESCRIPCION varchar(200), APLICADO char(1))',
+  'create table DOCTOS_IN_DET (DOCTO_IN_DET_ID integer not null primary key, DOCTO_IN_ID integer, ARTICULO_ID integer not null, CLAVE_ARTICULO varchar(20), UNIDADES numeric(18,5))',
+  'create sequence ID_DOCTOS',
+  `create exception DOCTO_VACIO 'El documento no tiene renglones'`,
+  `create procedure APLICA_DOCTO_IN (DOCTO_IN_ID integer) as begin
+     if (not exists (select * from DOCTOS_IN_DET d where d.DOCTO_IN_ID = :DOCTO_IN_ID)) then exception DOCTO_VACIO;
+     update DOCTOS_IN d set d.APLICADO = 'S' where d.DOCTO_IN_ID = :DOCTO_IN_ID;
+   end`,
   'create table DOCTOS_VE (DOCTO_VE_ID integer not null primary key, TIPO_DOCTO char(1), FOLIO char(9), FECHA date, CLIENTE_ID integer, ALMACEN_ID integer, ESTATUS char(1), IMPORTE_NETO numeric(15,2), TOTAL_IMPUESTOS numeric(15,2), FECHA_HORA_ULT_MODIF timestamp)',
   'create table DOCTOS_VE_DET (DOCTO_VE_DET_ID integer not null primary key, DOCTO_VE_ID integer, ARTICULO_ID integer, UNIDADES numeric(18,5), PRECIO_UNITARIO numeric(18,6))',
 ];

@@ -5,14 +5,14 @@ import { P } from '../permissions.ts';
 import { dato, instante, palabra, reporte, texto } from '../reporte.ts';
 import { ESTADOS_DEL_PUENTE } from './rules.ts';
 
-/** What the bridge to the ERP could not take, what the ERP no longer has, and where both do not agree. */
+/** What the bridge to the ERP could not take, what the ERP no longer has or does not take, and where both do not agree. */
 export const puente = reporte({
   identidad: 'LLAVE',
   rango: null,
   orden: { columna: 'DESDE', sentido: 'desc' },
   columnas: {
     LECTURA: texto('Lectura'),
-    DOCUMENTO: texto('Documento del ERP'),
+    DOCUMENTO: texto('Documento'),
     ESTADO: palabra('Estado', ESTADOS_DEL_PUENTE),
     MOTIVO: texto('Motivo'),
     DESDE: instante('Desde'),
@@ -49,6 +49,8 @@ export const puenteCalls = {
           RECHAZADOS: z.number(),
           AUSENTES: z.number(),
           DIFIEREN: z.number(),
+          /** Given to the ERP, which has not answered yet. */
+          ENVIADOS: z.number(),
         }),
       ),
     }),

@@ -18,7 +18,7 @@ const USO = `Uso: npm run puente -- [ensayo | una-vez | estado | disparadores] [
   ensayo        lee todo y dice qué entraría y qué no; no guarda nada
   una-vez       una sola ronda
   estado        hasta dónde va cada lectura, y qué se rechazó
-  disparadores  lo que una empresa que lo permite corre en su ERP para que lo que cambia se diga solo
+  disparadores  lo que una empresa corre en su ERP para que lo que cambia se diga solo, y lo que se le envía quede una sola vez
 La contraseña del ERP va en ANDEN_PUENTE_CLAVE. La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/puente.md`;
 
 const ORDENES = ['ensayo', 'una-vez', 'estado', 'disparadores', 'siempre'] as const;
@@ -35,6 +35,8 @@ function dicho(r: Ronda): string | null {
   if (r.error !== null) return `${r.lectura}: ${r.error}`;
   if (r.difieren > 0)
     return `${r.lectura}: ${cuantos(r.difieren, ['cifra no cuadra', 'cifras no cuadran'])} con las del ERP`;
+  if (r.enviados + r.rechazados > 0 && r.nuevos === 0)
+    return `${r.lectura}: ${cuantos(r.enviados, ['enviado', 'enviados'])}${r.rechazados > 0 ? `, ${cuantos(r.rechazados, ['rechazado', 'rechazados'])}` : ''}`;
   if (r.nuevos + r.ausentes === 0) return null;
   const partes = [
     `${cuantos(r.nuevos, ['documento', 'documentos'])}, ${entero(r.altas)} filas nuevas y ${entero(r.cambios)} cambiadas`,
@@ -88,7 +90,7 @@ async function main(): Promise<number> {
   }
   const puente = await leePuente(values.archivo);
   if (orden === 'disparadores') {
-    console.log(disparadores(puente.lecturas));
+    console.log(disparadores(puente.lecturas, puente.salidas));
     return 0;
   }
   const base = await conexion();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { TABLAS } from '../importar/tablas/index.ts';
+import { DE_DOCUMENTO, DE_RENGLON, QUE_SALE } from './documento-de-salida.ts';
 
 /** The bridge's file, or its server, is not as it must be. `message` is a Spanish line for the consultant. */
 export class PuenteError extends Error {
@@ -64,6 +65,48 @@ const Acuerdo = z.discriminatedUnion('con', [
   acuerdoDe('saldos', { CLAVE_CLIENTE: Expresion, SALDO: Expresion }),
 ]);
 
+/** A statement of the ERP, with `:NAMES` of what it is about. */
+const Sentencia = z.string().trim().min(1).max(4_000);
+
+/** The names in a statement, outside its texts. */
+export const nombrados = (sentencia: string): string[] =>
+  [...sentencia.replace(/'[^']*'/g, "''").matchAll(/:([A-Za-z_]+)/g)].map(([, nombre = '']) => nombre);
+
+const soloNombra = (sentencia: string | undefined, posibles: readonly string[]): string[] =>
+  nombrados(sentencia ?? '').filter((n) => !posibles.includes(n));
+
+/** What Andén tells the ERP: a kind is off until it is here. */
+const Salida = z
+  .strictObject({
+    que: z.enum(QUE_SALE),
+    nombre: z.string().trim().min(1).max(60).optional(),
+    /** From which business day on; default: what happens after it is switched on. */
+    desde: z.iso.date().optional(),
+    /** Run in one transaction of the ERP for each document. */
+    sentencias: z
+      .strictObject({
+        /** What it returns first is `:DOCUMENTO_ERP` for the others. */
+        documento: Sentencia.optional(),
+        /** For each line. */
+        renglon: Sentencia.optional(),
+        /** After the lines. */
+        fin: Sentencia.optional(),
+      })
+      .optional(),
+    /** Or a file for each document, in this folder, for the ERP to import. */
+    carpeta: z.string().min(1).optional(),
+  })
+  .superRefine(({ sentencias: s, carpeta }, ctx) => {
+    if (Boolean(s) === Boolean(carpeta)) ctx.addIssue('lleva "sentencias" o "carpeta", una de las dos');
+    if (s && !s.documento && !s.renglon) ctx.addIssue('"sentencias" lleva "documento", "renglon" o ambas');
+    const ajenos = [
+      ...soloNombra(s?.documento, DE_DOCUMENTO),
+      ...soloNombra(s?.renglon, [...DE_DOCUMENTO, ...DE_RENGLON, 'DOCUMENTO_ERP']),
+      ...soloNombra(s?.fin, [...DE_DOCUMENTO, 'DOCUMENTO_ERP']),
+    ];
+    if (ajenos.length > 0) ctx.addIssue(`no hay :${ajenos.join(', :')} (docs/puente.md dice qué hay)`);
+  });
+
 const Puente = z.strictObject({
   firebird: z.strictObject({
     servidor: z.string().min(1).default('127.0.0.1'),
@@ -86,6 +129,8 @@ const Puente = z.strictObject({
   lecturas: z.array(Lectura).min(1).max(100),
   /** Figures compared at night. */
   acuerdos: z.array(Acuerdo).max(10).default([]),
+  /** What is told to the ERP; none: it is only read. */
+  salidas: z.array(Salida).max(20).default([]),
 });
 
 export type Puente = z.output<typeof Puente>;
@@ -93,10 +138,12 @@ export type Lectura = z.output<typeof Lectura> & { nombre: string };
 /** What is read of the ERP in one statement. */
 export type Leida = Pick<Lectura, 'nombre' | 'de' | 'donde' | 'llave' | 'grupo' | 'columnas' | 'cambios'>;
 export type Acuerdo = Leida & { con: 'existencias' | 'saldos' };
+export type Salida = z.output<typeof Salida> & { nombre: string };
 /** The file as it is used: everything in it has a name. */
-export type PuenteLeido = Omit<Puente, 'lecturas' | 'acuerdos'> & {
+export type PuenteLeido = Omit<Puente, 'lecturas' | 'acuerdos' | 'salidas'> & {
   lecturas: Lectura[];
   acuerdos: Acuerdo[];
+  salidas: Salida[];
 };
 
 /** What is wrong with a value, and where. */
@@ -128,12 +175,13 @@ export async function leePuente(ruta: string): Promise<PuenteLeido> {
   if (!leido.success) throw new PuenteError(`${ruta}\n  ${leido.error.issues.map(dicho).join('\n  ')}`);
   const lecturas = leido.data.lecturas.map((l) => ({ ...l, nombre: l.nombre ?? l.a }));
   const acuerdos = leido.data.acuerdos.map(comoLeida);
-  const todas = [...lecturas, ...acuerdos];
+  const salidas = leido.data.salidas.map((s) => ({ ...s, nombre: s.nombre ?? `${s.que} al ERP` }));
+  const todas = [...lecturas, ...acuerdos, ...salidas];
   const repetida = todas.find((l, i) => todas.findIndex((x) => x.nombre === l.nombre) < i);
   if (repetida)
     throw new PuenteError(`${ruta}: dos lecturas se llaman ${repetida.nombre}: dé a una otro "nombre"`);
   for (const l of lecturas) columnasDe(l);
-  return { ...leido.data, lecturas, acuerdos };
+  return { ...leido.data, lecturas, acuerdos, salidas };
 }
 
 /** An agreement as a statement reads it: with its name, and in the order of what it is about. */

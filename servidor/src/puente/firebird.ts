@@ -1,17 +1,25 @@
 import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as espera } from 'node:timers/promises';
 import Firebird from 'node-firebird';
-import { type Lectura, type Leida, type Puente, PuenteError } from './archivo.ts';
+import { type Lectura, type Leida, nombrados, type Puente, PuenteError, type Salida } from './archivo.ts';
 import type { Documento, Valor } from './documento.ts';
+import type { DocumentoDeSalida } from './documento-de-salida.ts';
 
 /** The table of changes that the triggers of {@link disparadores} fill. */
 const TABLA_DE_CAMBIOS = 'ANDEN_CAMBIOS';
+/** The table of what was sent to the ERP, in the ERP. */
+const TABLA_DE_ENVIOS = 'ANDEN_ENVIOS';
 /** A day that programs write where there is none: 30 December 1899 and 1 January 1900. */
 const SIN_FECHA = /^(18|1900-01-01)/;
 /** Keys of one statement: Firebird takes 1,500. */
 const LLAVES_MAX = 1_000;
 /** How long a connection may take, in milliseconds. */
 const CONEXION_MS = 15_000;
+/** How long the first row of a statement, or the next, may take; milliseconds. */
+const PACIENCIA_MS = 15 * 60_000;
+/** How long writing a line there may take, in milliseconds. */
+const ESCRITURA_MS = 60_000;
 /** How long a connection is given to be closed, in milliseconds. */
 const CIERRE_MS = 2_000;
 
@@ -51,6 +59,12 @@ export interface Foto {
 export interface Erp {
   /** Everything read through it is of one moment. */
   foto(): Promise<Foto>;
+  /**
+   * Writes a document there by its statements, in one transaction with its key, so that it is there once however often it is sent.
+   * @returns why the ERP refuses it; null: it has it
+   * @throws PuenteError if it cannot be reached, and whether it has it is not known
+   */
+  escribe(salida: Salida, documento: DocumentoDeSalida): Promise<string | null>;
   cierra(): Promise<void>;
 }
 
@@ -87,10 +101,10 @@ export function conTraslape(l: Leida, marca: string): string {
 }
 
 /**
- * Statements that a company that allows it runs once in its ERP: what changes then says so itself. A reading of a document's lines has the table of
+ * Statements that a company that allows it runs once in its ERP: what changes then says so itself, and what is sent there is known there. A reading of a document's lines has the table of
  * lines too, with the column that says of which document a line is.
  */
-export function disparadores(lecturas: readonly Lectura[]): string {
+export function disparadores(lecturas: readonly Lectura[], salidas: readonly Salida[] = []): string {
   const tablas = new Map(
     lecturas.flatMap(({ cambios }) =>
       cambios && 'tabla' in cambios ? [[cambios.tabla, cambios.llave]] : [],
@@ -103,11 +117,18 @@ begin
   insert into ${TABLA_DE_CAMBIOS} (TABLA, LLAVE, CUANDO)
     values ('${tabla}', coalesce(new.${llave}, old.${llave}), current_timestamp);
 end^`;
-  return `create table ${TABLA_DE_CAMBIOS} (TABLA varchar(31) not null, LLAVE varchar(60) not null, CUANDO timestamp not null);
+  const deCambios = `create table ${TABLA_DE_CAMBIOS} (TABLA varchar(31) not null, LLAVE varchar(60) not null, CUANDO timestamp not null);
 create index ${TABLA_DE_CAMBIOS}_I on ${TABLA_DE_CAMBIOS} (TABLA, CUANDO);
 set term ^ ;${[...tablas].map(deTabla).join('')}
 set term ; ^`;
+  return [
+    ...(tablas.size > 0 ? [deCambios] : []),
+    ...(salidas.some((s) => s.sentencias) ? [CREA_ENVIOS] : []),
+  ].join('\n');
 }
+
+/** Creates the table of what was sent: its key keeps a document from being there twice. */
+export const CREA_ENVIOS = `create table ${TABLA_DE_ENVIOS} (LLAVE varchar(120) not null primary key, QUE varchar(20) not null, CUANDO timestamp not null);`;
 
 /** A failure of the server in words that say what to look at. */
 function dicho(e: unknown, donde: string): PuenteError {
@@ -124,12 +145,25 @@ function dicho(e: unknown, donde: string): PuenteError {
   return new PuenteError(`${donde}: ${que} (${mensaje})`);
 }
 
+/** Most letters that are kept of why the ERP refuses a document. */
+const MOTIVO_MAX = 500;
+
+/** Whether the ERP's own rules refuse a document; otherwise the file, the grants or the connection are what is wrong, and no document is to blame. */
+const loRechaza = (e: unknown): boolean =>
+  typeof (e as { gdscode?: number }).gdscode === 'number' &&
+  !/unknown|no permission|shutdown|connection|Dynamic SQL Error/i.test((e as Error).message);
+
 /**
- * Connects to the ERP, only to read.
+ * Connects to the ERP.
  * @param password from the environment, never from the file
+ * @param escritura milliseconds that writing a line there may take before the connection is given up
  * @throws PuenteError if it cannot
  */
-export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, password: string): Promise<Erp> {
+export async function abreFirebird(
+  { firebird }: Pick<Puente, 'firebird'>,
+  password: string,
+  escritura = ESCRITURA_MS,
+): Promise<Erp> {
   const { servidor, puerto, base, usuario, codificacion } = firebird;
   // One of a pool: a lone connection that is lost comes back by itself, and nobody would close that one.
   const pool = Firebird.pool(1, {
@@ -154,13 +188,31 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
   });
   // A connection that breaks between two readings ends the next one, which tells.
   (db as typeof db & Pick<EventEmitter, 'on'>).on('error', () => {});
+  let pierde: () => void = () => {};
+  const perdida = new Promise<never>((_, falla) => {
+    pierde = () => falla(new Error('Connection to Firebird server was lost.'));
+  });
+  perdida.catch(() => {});
+  (db as unknown as { connection: { _socket: Socket } }).connection._socket.once('close', pierde);
+  /**
+   * What is asked of a connection that is closed, or of one that somebody ended in the server, the driver never answers: it fails, and with it all that is asked
+   * of this connection later.
+   */
+  async function vivo<T>(pide: Promise<T>, limite = PACIENCIA_MS): Promise<T> {
+    const reloj = setTimeout(pierde, limite);
+    try {
+      return await Promise.race([pide, perdida]);
+    } finally {
+      clearTimeout(reloj);
+    }
+  }
 
   async function foto(): Promise<Foto> {
-    const tx = await db
-      .transactionAsync({ isolation: Firebird.ISOLATION_REPEATABLE_READ, readOnly: true })
-      .catch((e: unknown) => {
-        throw dicho(e, `${servidor}:${puerto}`);
-      });
+    const tx = await vivo(
+      db.transactionAsync({ isolation: Firebird.ISOLATION_REPEATABLE_READ, readOnly: true }),
+    ).catch((e: unknown) => {
+      throw dicho(e, `${servidor}:${puerto}`);
+    });
 
     async function* documentos(l: Leida, cuales?: Cuales): AsyncGenerator<Documento> {
       if (cuales && 'llaves' in cuales && cuales.llaves.length > LLAVES_MAX) {
@@ -172,7 +224,10 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
       const { texto, valores: parametros } = consultaDe(l, cuales);
       let actual: { llave: string; filas: Valor[][] } | null = null;
       try {
-        for await (const fila of tx.queryStream(texto, parametros)) {
+        const filas = tx.queryStream(texto, parametros)[Symbol.asyncIterator]();
+        for (;;) {
+          const { value: fila, done } = await vivo(filas.next());
+          if (done) break;
           const { LLAVE__: suya, ...valores } = fila as Record<string, unknown>;
           const llave = valorDe(suya);
           if (llave === null) continue;
@@ -199,14 +254,54 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
             ? `select coalesce(max(c.CUANDO), cast('NOW' as timestamp)) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`
             : `select max(${cambios.columna}) as M from ${l.de}${l.donde ? ` where ${l.donde}` : ''}`;
         try {
-          const [fila] = await tx.queryAsync<{ M: unknown }>(consulta);
+          const [fila] = await vivo(tx.queryAsync<{ M: unknown }>(consulta));
           return valorDe(fila?.M);
         } catch (e) {
           throw dicho(e, l.nombre);
         }
       },
-      cierra: () => tx.rollbackAsync().catch(() => {}),
+      cierra: () => vivo(tx.rollbackAsync()).catch(() => {}),
     };
+  }
+
+  async function escribe({ nombre, que, sentencias }: Salida, d: DocumentoDeSalida): Promise<string | null> {
+    const { renglones, ...documento } = d;
+    const aqui = <T>(pide: Promise<T>) => vivo(pide, escritura);
+    const tx = await aqui(db.transactionAsync({ isolation: Firebird.ISOLATION_READ_COMMITTED })).catch(
+      (e: unknown) => {
+        throw dicho(e, nombre);
+      },
+    );
+    const corre = async (sentencia: string | undefined, de: Record<string, unknown>) => {
+      if (!sentencia) return undefined;
+      const suyos = Object.fromEntries(nombrados(sentencia).map((n) => [n, de[n] ?? null]));
+      const dio = await aqui(tx.queryAsync(sentencia, suyos, { namedPlaceholders: true }));
+      return (Array.isArray(dio) ? dio[0] : dio) as Record<string, unknown> | undefined;
+    };
+    try {
+      await aqui(
+        tx.queryAsync(
+          `insert into ${TABLA_DE_ENVIOS} (LLAVE, QUE, CUANDO) values (?, ?, current_timestamp)`,
+          [d.LLAVE, que],
+        ),
+      );
+    } catch (e) {
+      await aqui(tx.rollbackAsync()).catch(() => {});
+      // It was sent before, and then nobody could write down that it was.
+      if ((e as { gdscode?: number }).gdscode === Firebird.GDSCode.UNIQUE_KEY_VIOLATION) return null;
+      throw dicho(e, nombre);
+    }
+    try {
+      const [DOCUMENTO_ERP] = Object.values((await corre(sentencias?.documento, documento)) ?? {});
+      for (const r of renglones) await corre(sentencias?.renglon, { ...documento, ...r, DOCUMENTO_ERP });
+      await corre(sentencias?.fin, { ...documento, DOCUMENTO_ERP });
+      await aqui(tx.commitAsync());
+      return null;
+    } catch (e) {
+      await aqui(tx.rollbackAsync()).catch(() => {});
+      if (!loRechaza(e)) throw dicho(e, nombre);
+      return (e as Error).message.replaceAll(/\s+/g, ' ').slice(0, MOTIVO_MAX);
+    }
   }
 
   async function suelta(): Promise<void> {
@@ -216,6 +311,7 @@ export async function abreFirebird({ firebird }: Pick<Puente, 'firebird'>, passw
   }
   return {
     foto,
+    escribe,
     // A network that swallows everything would never answer the farewell.
     cierra: () => Promise.race([suelta().catch(() => {}), espera(CIERRE_MS, undefined, { ref: false })]),
   };

@@ -3,6 +3,7 @@ import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import { compara } from './acuerdo.ts';
 import type { Lectura, Puente, PuenteLeido } from './archivo.ts';
 import { type Documento, huellaDe } from './documento.ts';
+import { envia } from './envio.ts';
 import type { Erp, Foto } from './firebird.ts';
 import { type AlTomar, type Tomados, tomarEn } from './tomar.ts';
 
@@ -23,11 +24,22 @@ export interface Ronda {
   ausentes: number;
   /** Figures in which both do not agree. */
   difieren: number;
+  /** Documents of Andén that were given to the ERP. */
+  enviados: number;
   /** Why the reading failed; null: it did not. */
   error: string | null;
 }
 
-const NADA = { leidos: 0, nuevos: 0, altas: 0, cambios: 0, rechazados: 0, ausentes: 0, difieren: 0 };
+const NADA = {
+  leidos: 0,
+  nuevos: 0,
+  altas: 0,
+  cambios: 0,
+  rechazados: 0,
+  ausentes: 0,
+  difieren: 0,
+  enviados: 0,
+};
 
 type Sabido = Map<string, { huella: string; estado: string }>;
 
@@ -211,7 +223,7 @@ async function anotaAusentes(pg: Conexion, l: Lectura, vistos: ReadonlySet<strin
 }
 
 /**
- * One round of all readings, in their order, on one moment of the ERP, and at night of the agreements, after what they compare has come in. What fails says why
+ * One round of all readings, in their order, on one moment of the ERP, at night of the agreements, after what they compare has come in, and then of what is told to the ERP. What fails says why
  * and is tried again in the next; the others go on.
  * @throws PuenteError if the ERP cannot be reached at all
  */
@@ -241,5 +253,6 @@ export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: A
   } finally {
     await foto.cierra();
   }
+  for (const s of puente.salidas) await hace(s.nombre, () => envia(pg, erp, s, como.zona));
   return hechas;
 }

@@ -1,4 +1,5 @@
 import { type puenteCalls, puente as reporteDelPuente } from '@anden/contrato/puente/puente.ts';
+import type { ESTADOS_DEL_PUENTE } from '@anden/contrato/puente/rules.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
@@ -12,7 +13,7 @@ export const puente: Handlers<typeof puenteCalls> = {
       .select([
         'd.lectura as LECTURA',
         'd.llave as DOCUMENTO',
-        sql<'RECHAZADO' | 'AUSENTE' | 'DIFIERE'>`d.estado`.as('ESTADO'),
+        sql<keyof typeof ESTADOS_DEL_PUENTE>`d.estado`.as('ESTADO'),
         sql<string>`array_to_string(d.motivos, '; ')`.as('MOTIVO'),
         'd.desde as DESDE',
         'd.visto as VISTO',
@@ -38,6 +39,7 @@ export const puente: Handlers<typeof puenteCalls> = {
           de('RECHAZADO').as('RECHAZADOS'),
           de('AUSENTE').as('AUSENTES'),
           de('DIFIERE').as('DIFIEREN'),
+          de('ENVIADO').as('ENVIADOS'),
         ])
         .execute();
       return { lecturas };

@@ -17,12 +17,13 @@ test('#getPuente: hasta cuándo leyó cada lectura, y lo que no pudo tomar, con 
   await app.db.sql(
     `insert into puente_documentos (lectura, llave, huella, estado, motivos) values
        ('clientes', '1', 'x', 'TOMADO', '{}'), ('clientes', '2', 'x', 'RECHAZADO', '{"TELEFONO «12»: no son diez dígitos","CORREO: no es un correo"}'),
-       ('clientes', '3', 'x', 'AUSENTE', '{}'), ('facturas', 'C-1', '', 'DIFIERE', '{"Andén 10.00, ERP 12.50"}')`,
+       ('clientes', '3', 'x', 'AUSENTE', '{}'), ('facturas', 'C-1', '', 'DIFIERE', '{"Andén 10.00, ERP 12.50"}'),
+       ('facturas', 'D-1', '', 'ENVIADO', '{"compra OC1, entrada del 2026-03-02"}')`,
   );
   const { data, total, lecturas } = (
     await app.call('getPuente', { orden: 'DOCUMENTO', sentido: 'asc', pagina: 1 })
   ).body;
-  expect(total).toBe(3);
+  expect(total).toBe(4);
   expect(data).toMatchObject([
     {
       LECTURA: 'clientes',
@@ -32,10 +33,18 @@ test('#getPuente: hasta cuándo leyó cada lectura, y lo que no pudo tomar, con 
     },
     { DOCUMENTO: '3', ESTADO: 'AUSENTE', MOTIVO: '' },
     { LECTURA: 'facturas', DOCUMENTO: 'C-1', ESTADO: 'DIFIERE' },
+    { DOCUMENTO: 'D-1', ESTADO: 'ENVIADO', MOTIVO: 'compra OC1, entrada del 2026-03-02' },
   ]);
   expect(lecturas).toMatchObject([
     { LECTURA: 'clientes', HACE: 3, ERROR: null, TOMADOS: 1, RECHAZADOS: 1, AUSENTES: 1, DIFIEREN: 0 },
-    { LECTURA: 'facturas', LEIDA: null, HACE: null, ERROR: 'No hay una columna FOLIO', DIFIEREN: 1 },
+    {
+      LECTURA: 'facturas',
+      LEIDA: null,
+      HACE: null,
+      ERROR: 'No hay una columna FOLIO',
+      DIFIEREN: 1,
+      ENVIADOS: 1,
+    },
   ]);
   const rechazadas = await app.call('getPuente', { filtro: 'telefono', pagina: 1 });
   expect(rechazadas.body.total).toBe(1);

@@ -16,7 +16,10 @@ const CADA = 30_000;
 const COLUMNAS = columnasDe('getPuente', {
   LECTURA: { ancho: 140 },
   DOCUMENTO: { ancho: 150, tarjeta: 'titulo' },
-  ESTADO: { ancho: 170, tono: { RECHAZADO: 'rechazo', AUSENTE: 'nada', DIFIERE: 'atencion' } },
+  ESTADO: {
+    ancho: 170,
+    tono: { RECHAZADO: 'rechazo', AUSENTE: 'nada', DIFIERE: 'atencion', ENVIADO: 'nada' },
+  },
   MOTIVO: { ayuda: 'Lo que impide tomarlo, o en qué difieren Andén y el ERP' },
 });
 
@@ -54,6 +57,14 @@ const LECTURAS: readonly Columna<Lectura>[] = [
     titulo: 'Por resolver',
     valor: (l) => l.RECHAZADOS + l.DIFIEREN,
     texto: (l) => entero(l.RECHAZADOS + l.DIFIEREN),
+    tipo: 'numero',
+    ancho: 110,
+  },
+  {
+    id: 'ENVIADOS',
+    titulo: 'Sin respuesta',
+    valor: (l) => l.ENVIADOS,
+    texto: (l) => entero(l.ENVIADOS),
     tipo: 'numero',
     ancho: 110,
   },
