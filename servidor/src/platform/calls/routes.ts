@@ -23,7 +23,7 @@ import { leerCaptura, type Resultado } from './audit.ts';
 import { entrada } from './entrada.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
-import { midiendo } from './lentitud.ts';
+import { acaba, desenlaceDe, midiendo, sinCosto } from './lentitud.ts';
 import { anotarRechazo, antesDelCuerpo, exigirPermiso, identificar, type Servida } from './quien.ts';
 import { type Cuerpo, ejecutarComando, leer, leerKey, llegadas } from './run.ts';
 
@@ -55,7 +55,6 @@ export function registrarLlamadas<M extends CallMap>(
   handlers: { [N in keyof M]: Handler<M[N]> },
 ): void {
   exigirControles(calls);
-  const { lentitud } = servicios;
   app.decorateRequest('quien', null);
   app.decorateRequest('costo', null as never);
   for (const [nombre, call] of Object.entries(calls)) {
@@ -69,15 +68,17 @@ export function registrarLlamadas<M extends CallMap>(
       ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : {}),
       ...(call.formulario ? { bodyLimit: call.formulario, config: { formulario: true } } : {}),
       onRequest: (req) => {
-        req.costo = { ms: 0, operador_id: null };
-        return midiendo(lentitud, { req, llamada: nombre, termina: false }, () =>
+        req.costo = sinCosto();
+        return midiendo(servicios, { req, llamada: nombre, termina: false }, () =>
           antesDelCuerpo(servida, req),
         );
       },
       handler: (req, reply) =>
-        midiendo(lentitud, { req, llamada: nombre, termina: true }, () =>
+        midiendo(servicios, { req, llamada: nombre, termina: true }, () =>
           atender(servida, handler, req, reply),
         ),
+      // A body that cannot be read ends it between the two.
+      onError: async (req, _reply, error) => acaba(servicios, req, nombre, desenlaceDe(error)),
     });
   }
 }
@@ -161,11 +162,14 @@ async function atender(
             captura: leerCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
           },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
+      alReintentar: (codigo) => s.metricas?.reintento(codigo),
     }).catch(async (e) => {
       if (e instanceof Fault && e.http < 500) await rechazo(operador_id, 'rechazado', e.message);
       throw e;
     });
     s.eventos.publicar(hecho.eventos);
+    req.costo.rechazada = hecho.rechazada;
+    req.costo.repetida = hecho.repetida;
     if (hecho.repetida) reply.header('idempotency-replayed', 'true');
     if (hecho.olvidarCookie) quitarSesion(req, reply, s.config);
     return await contestar(hecho.respuesta, req, reply);
