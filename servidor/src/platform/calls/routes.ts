@@ -141,7 +141,7 @@ async function atender(
       return await leer(s.db, async (db) => {
         const keys = await llegadas(db, operador_id, req.headers[CABECERA_PENDIENTES.toLowerCase()]);
         if (keys.length > 0) reply.header(CABECERA_LLEGADAS, keys.join());
-        return terminar(await handler(input, { ...contexto, db }));
+        return terminar(await handler(input, { ...contexto, sesionHash: quien.sesionHash, db }));
       });
     }
     const { sesionHash } = quien;
@@ -212,6 +212,7 @@ async function atenderAcceso(
       const aparato = req.cookies[cookieDeAparato(s.config)];
       const origen = await origenDeAcceso(s.pool, aparato, normalizarLogin(usuario), req.ip);
       const operador = await s.credenciales.verificar(usuario, contrasena, origen);
+      req.costo.operador_id = operador.operador_id;
       const token = await abrirSesion(s.pool, {
         operadorId: operador.operador_id,
         dia,
