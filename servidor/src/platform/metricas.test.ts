@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contrato } from '@anden/contrato/contrato.ts';
+import { TRABAJOS } from '@anden/contrato/sistema/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, OP } from '../../testing/fixture.ts';
@@ -132,6 +133,22 @@ describe('qué cuentan', () => {
     expect(await valor('anden_turnos_esperando{clase="pesadas"}')).toBe(0);
   });
 
+  test('cuándo se hizo bien cada trabajo y si falla; sin base, lo demás', async () => {
+    await app.db.sql(
+      `insert into trabajos values ('respaldo', to_timestamp(1800000000), '12 MB', null, null), ('auditoria', null, null, now(), 'Hay dos renglones'),
+         ('de otra versión', now(), null, null, null)`,
+    );
+    expect(await valor('anden_trabajo_bien_segundos{trabajo="respaldo"}')).toBe(1_800_000_000);
+    expect(await valor('anden_trabajo_falla{trabajo="respaldo"}')).toBe(0);
+    expect(await valor('anden_trabajo_falla{trabajo="auditoria"}')).toBe(1);
+    expect(await lee()).not.toContain('de otra versión');
+    await app.db.sql('alter table trabajos rename to trabajos_que_no_estan');
+    const sin = await lee();
+    await app.db.sql('alter table trabajos_que_no_estan rename to trabajos');
+    expect(sin).not.toContain('trabajo="respaldo"');
+    expect(sin).toContain('anden_llamadas_total{');
+  });
+
   test('ninguna etiqueta dice de quién ni de qué registro: son las llamadas y unas cuantas palabras', async () => {
     await app.request('/api/no_hay_tal_llamada', { method: 'POST' });
     await app.request('/api/getEventos/archivo', { method: 'POST' });
@@ -139,10 +156,11 @@ describe('qué cuentan', () => {
       [...todas.matchAll(/(\w+)="(.*?)"/g)].map(([, nombre, dicho]) => [nombre, dicho] as const),
     );
     expect(new Set(etiquetas.map(([nombre]) => nombre))).toEqual(
-      new Set(['llamada', 'desenlace', 'le', 'motivo', 'estado', 'clase', 'version']),
+      new Set(['llamada', 'desenlace', 'le', 'motivo', 'estado', 'clase', 'version', 'trabajo']),
     );
     for (const [nombre, dicho = ''] of etiquetas)
       if (nombre === 'llamada') expect(contrato).toHaveProperty(dicho);
+      else if (nombre === 'trabajo') expect(TRABAJOS).toHaveProperty(dicho);
   });
 });
 

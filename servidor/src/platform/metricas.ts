@@ -1,3 +1,4 @@
+import { TRABAJOS } from '@anden/contrato/sistema/rules.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Llamada } from './calls/lentitud.ts';
 import type { Servicios } from './services.ts';
@@ -8,6 +9,32 @@ const CUBETAS_S = [0.025, 0.1, 0.3, 1, 5];
 /** SQLSTATE of what is tried again, in words. */
 const MOTIVOS_DE_REINTENTO = { '40P01': 'candado_mutuo', '40001': 'serializacion' } as const;
 
+/** Milliseconds that the database has to answer: figures are needed most of all while it does not. */
+const BASE_MS = 1_000;
+
+interface Trabajado {
+  trabajo: string;
+  /** Seconds since 1970. */
+  bien: number | null;
+  falla: boolean;
+}
+
+async function trabajosEn(pool: Servicios['pool']): Promise<Trabajado[]> {
+  const leidos = pool
+    .query<Trabajado>(
+      `select trabajo, extract(epoch from bien)::float8 as bien, falla is not null and (bien is null or falla > bien) as falla
+         from trabajos where trabajo = any($1)`,
+      [Object.keys(TRABAJOS)],
+    )
+    .then((r) => r.rows)
+    .catch(() => []);
+  let reloj: NodeJS.Timeout | undefined;
+  const tarde = new Promise<Trabajado[]>((listo) => {
+    reloj = setTimeout(listo, BASE_MS, []);
+  });
+  return await Promise.race([leidos, tarde]).finally(() => clearTimeout(reloj));
+}
+
 /** What the figures are read from when somebody asks. */
 type Medido = Pick<Servicios, 'config' | 'pool' | 'alCerrar' | 'turnos' | 'turnosLigeros'>;
 
@@ -17,6 +44,7 @@ type Medido = Pick<Servicios, 'config' | 'pool' | 'alCerrar' | 'turnos' | 'turno
  */
 export class Metricas {
   readonly #registro = new Registry();
+  readonly #pool: Servicios['pool'];
   readonly #llamadas = new Counter({
     name: 'anden_llamadas_total',
     help: 'Llamadas contestadas, por su desenlace.',
@@ -42,8 +70,21 @@ export class Metricas {
     labelNames: ['motivo'] as const,
     registers: [this.#registro],
   });
+  readonly #bien = new Gauge({
+    name: 'anden_trabajo_bien_segundos',
+    help: 'Cuándo se hizo bien por última vez cada trabajo: segundos desde 1970.',
+    labelNames: ['trabajo'] as const,
+    registers: [this.#registro],
+  });
+  readonly #falla = new Gauge({
+    name: 'anden_trabajo_falla',
+    help: 'Si lo último que se sabe de un trabajo es que falló.',
+    labelNames: ['trabajo'] as const,
+    registers: [this.#registro],
+  });
 
   constructor({ config, pool, alCerrar, turnos, turnosLigeros }: Medido) {
+    this.#pool = pool;
     for (const motivo of Object.values(MOTIVOS_DE_REINTENTO)) this.#reintentos.inc({ motivo }, 0);
     this.#al('anden_conexiones', 'Conexiones del servidor a la base.', 'estado', {
       abiertas: () => pool.totalCount,
@@ -76,6 +117,17 @@ export class Metricas {
     });
   }
 
+  /** Reads again how backups, audits and the house's own works go, which is the same for every server of a database. */
+  async #leeTrabajos(): Promise<void> {
+    const trabajos = await trabajosEn(this.#pool);
+    this.#bien.reset();
+    this.#falla.reset();
+    for (const { trabajo, bien, falla } of trabajos) {
+      if (bien !== null) this.#bien.set({ trabajo }, bien);
+      this.#falla.set({ trabajo }, Number(falla));
+    }
+  }
+
   /** Counts a call that has just ended. */
   llamada({ llamada, desenlace, ms, repetida }: Llamada): void {
     this.#llamadas.inc({ llamada, desenlace });
@@ -92,8 +144,9 @@ export class Metricas {
     if (motivo) this.#reintentos.inc({ motivo });
   }
 
-  /** Everything, as Prometheus reads it. */
-  texto(): Promise<string> {
+  /** Everything, as Prometheus reads it; without what the database says, if it does not say it at once. */
+  async texto(): Promise<string> {
+    await this.#leeTrabajos();
     return this.#registro.metrics();
   }
 
