@@ -75,8 +75,8 @@ export const bitacora = reporte({
     OPERADOR: nombre('Operador', { nulo: true, liga: 'operador' }),
     LLAMADA: texto('Llamada'),
     RESULTADO: palabra('Resultado', RESULTADOS_DE_AUDITORIA),
-    /** The ids in its input: 'docto_cm_id 5, folio R1'. */
-    REGISTRO: texto('Registro', { nulo: true }),
+    /** The ids in its input: 'docto_cm_id: 5, folio: R1'. They are looked for and not sorted by. */
+    REGISTRO: texto('Registro', { nulo: true, ordenable: false }),
     MENSAJE: texto('Mensaje', { nulo: true }),
     /** The login that somebody who could not sign in said to have. */
     CUENTA: texto('Cuenta', { nulo: true }),

@@ -213,7 +213,7 @@ describe('getAuditoria', () => {
         LLAMADA: 'terminaSesion',
         RESULTADO: 'hecho',
         OPERADOR: 'ADMINISTRADORA',
-        REGISTRO: 'sesion_id 1',
+        REGISTRO: 'sesion_id: 1',
         VECES: 1,
       },
     ]);
@@ -223,13 +223,14 @@ describe('getAuditoria', () => {
     await app.db.sql(
       `insert into auditoria (operador_id, llamada, resultado, registro, mensaje) values
          (1, 'guardaFestivo', 'hecho', '{"folio": "F-9"}', null), (2, 'checkIn', 'rechazado', 'null', 'Ya registró su entrada'),
-         (2, 'guardaFestivo', 'sin permiso', null, null)`,
+         (2, 'guardaFestivo', 'sin permiso', null, null), (1, 'getAuditoria/archivo', 'hecho', '{"titulo": "Bitácora"}', null)`,
     );
     const llamadas = async (mas: object) =>
       (await bitacora(mas)).data.map(
         (f: { OPERADOR: string; LLAMADA: string }) => `${f.OPERADOR} ${f.LLAMADA}`,
       );
     expect(await llamadas({ filtro: 'f-9' })).toEqual(['ADMINISTRADORA guardaFestivo']);
+    expect(await llamadas({ filtro: 'BITACORA' })).toEqual(['ADMINISTRADORA getAuditoria/archivo']);
     expect(await llamadas({ filtro: 'registro su' })).toEqual(['RECIBIDOR checkIn']);
     expect(await llamadas({ filtros: 'OPERADOR~recibidor', orden: 'LLAMADA', sentido: 'asc' })).toEqual([
       'RECIBIDOR checkIn',
