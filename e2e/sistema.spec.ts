@@ -41,5 +41,8 @@ test('#getSistema #terminaSesion #getAuditoria: cómo está el sistema; la sesi�
   await expect(page.getByRole('row', { name: /terminaSesion.*Hecho/ })).toContainText(nombre);
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Cards out of sight keep the colours in which they were last drawn.
+  await page.reload();
+  await expect(page.getByText('terminaSesion', { exact: true })).toBeVisible();
   await revisa(page, 'la bitácora, en la mano y en oscuro');
 });
