@@ -53,6 +53,7 @@ import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
 import { vistasCalls } from './sesion/vistas.ts';
+import { sistemaCalls } from './sistema/sistema.ts';
 import { surtidoCalls } from './surtido/calls.ts';
 import { empezarCalls } from './surtido/empezar.ts';
 import { faltantesCalls } from './surtido/faltantes.ts';
@@ -112,6 +113,7 @@ export const salas = {
   puente: puenteCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
+  sistema: sistemaCalls,
   rh: {
     ...rhCalls,
     ...capacitacionesCalls,
@@ -174,6 +176,7 @@ export const contrato = {
   ...salas.puente,
   ...salas.reclamos,
   ...salas.resurtidos,
+  ...salas.sistema,
   ...salas.rh,
   ...salas.busqueda,
   ...salas.calendario,

@@ -130,6 +130,8 @@ export const P = {
   sinUbicar: 9037,
   /** Andén: the bridge to the company's ERP: how it goes, what was refused and what does not agree. */
   puente: 9038,
+  /** Andén: how the system is, who is in it and what was done; ending somebody's session. */
+  sistema: 9039,
 } as const;
 
 /** Whoever holds one of these sees every customer, and may ask for those of an adviser. */
@@ -239,6 +241,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.tablero, nombre: 'Tablero del almacén', modulo: 'Administración' },
   { id: P.importar, nombre: 'Importar archivos', modulo: 'Administración' },
   { id: P.puente, nombre: 'Puente con el ERP: cómo va y qué no cuadra', modulo: 'Administración' },
+  { id: P.sistema, nombre: 'Sistema: cómo está, sesiones abiertas y bitácora', modulo: 'Administración' },
   { id: P.administrarOperadores, nombre: 'Administrar operadores y permisos', modulo: 'Administración' },
   { id: P.verOtros, nombre: 'Ver otros operadores y todos los almacenes', modulo: 'Administración' },
 ];

@@ -51,6 +51,7 @@ import {
 import { documentos, lecturas } from './rh/documentos-listas.ts';
 import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './rh/listas.ts';
 import { avisos } from './sesion/listas.ts';
+import { bitacora, llamadasLentas, replicas, sesionesAbiertas, trabajos } from './sistema/sistema.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
 import { tickets } from './tickets/reportes.ts';
 import { tiemposDeTickets } from './tickets/tablero.ts';
@@ -78,6 +79,7 @@ const paginados = {
   getCaducados: caducados,
   getSinUbicar: sinUbicar,
   getPuente: puente,
+  getAuditoria: bitacora,
   getHistorialResurtidos: historialResurtidos,
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
@@ -114,6 +116,10 @@ const paginados = {
 const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
+  getSistema: sesionesAbiertas,
+  'getSistema.trabajos': trabajos,
+  'getSistema.lentas': llamadasLentas,
+  'getSistema.replicas': replicas,
   getCambiosDeModelo: cambiosDeModelo,
   getJornadaOperador: jornada,
   getMiGente: gente,

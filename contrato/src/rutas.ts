@@ -389,6 +389,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/rh/Empresa', menu: 'empresa', titulo: 'Datos de la empresa', control: 9010, seccion: 'RH' },
   { ruta: '/rh/Importar', menu: 'importar', titulo: 'Importar archivos', control: 9012, seccion: 'RH' },
   { ruta: '/rh/Puente', menu: 'puente', titulo: 'Puente con el ERP', control: 9038, seccion: 'RH' },
+  { ruta: '/rh/Sistema', menu: 'sistema', titulo: 'Sistema', control: 9039, seccion: 'RH' },
 ];
 
 /** The title of a menu entry's screen, used by the menu, the heading, the browser's tab and exports. */

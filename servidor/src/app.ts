@@ -20,6 +20,8 @@ import { registrarDocumentacion } from './platform/documentacion.ts';
 import { limitarEntrega } from './platform/entrega.ts';
 import { registrarArchivos } from './platform/exportar/index.ts';
 import { puedeEntrarse } from './platform/listo.ts';
+import { registrarMetricas } from './platform/metricas-ruta.ts';
+import { enElRegistro } from './platform/registro.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
@@ -47,7 +49,11 @@ export async function crearApp(
 ): Promise<FastifyInstance> {
   const { config } = servicios;
   const app = Fastify({
-    logger: { level: config.nivelLog, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.nivelLog,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { res: enElRegistro },
+    },
     trustProxy: (_direccion: string, salto: number) => salto < config.proxy,
     bodyLimit: CUERPO_MAX,
     requestTimeout: LLEGADA_MAX_MS,
@@ -163,6 +169,8 @@ export async function crearApp(
     reply.code(listo && !app.cerrando ? 200 : 503);
     return { estado: listo && !app.cerrando ? 'listo' : 'no disponible' };
   });
+
+  registrarMetricas(app, servicios);
 
   app.decorate('cerrando', false);
   const cerrarConexiones = seguirConexiones(app.server);

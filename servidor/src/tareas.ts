@@ -1,7 +1,9 @@
+import type { Trabajo } from '@anden/contrato/sistema/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LATIDO_MS } from './platform/calls/lentitud.ts';
 import { limpiarCadaDia, type Oyente, repetidora } from './platform/cleanup.ts';
 import type { Servicios } from './platform/services.ts';
+import { Trabajos } from './platform/trabajos.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
 import { archivosSubidos } from './rooms/importaciones/index.ts';
 import {
@@ -39,11 +41,15 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
     falla: (err) => log.warn({ err }, `${falla}; se intenta de nuevo`),
     vuelve: () => log.warn(vuelve),
   });
+  const trabajos = new Trabajos(servicios.pool);
   // A server left behind by the data of a newer version does not write by itself either.
-  const siVigente = (tarea: () => Promise<unknown>) => async () => {
-    if (!esquema.superada) await tarea();
+  const siVigente = (trabajo: Trabajo, tarea: () => Promise<unknown>) => {
+    const anotada = trabajos.anotando(trabajo, tarea);
+    return async () => {
+      if (!esquema.superada) await anotada();
+    };
   };
-  limpiarCadaDia(servicios, dice('No se pudo limpiar lo viejo', 'Lo viejo ya se pudo limpiar'));
+  limpiarCadaDia(servicios, dice('No se pudo limpiar lo viejo', 'Lo viejo ya se pudo limpiar'), trabajos);
   repetidora(
     dice('No se pudo ver de qué versión son los datos', 'Ya se pudo ver de qué versión son los datos'),
   )(MIRAR_VERSION_MS, () => esquema.mira());
@@ -51,23 +57,23 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
     dice('No se pudo anotar lo que tarda el servidor', 'Ya se puede anotar lo que tarda el servidor'),
   )(
     LATIDO_MS,
-    siVigente(() => servicios.lentitud.late()),
+    siVigente('lentitud', () => servicios.lentitud.late()),
   );
   repetidora(
     dice('No se pudo avisar de las tareas del check list', 'Ya se pudo avisar de las tareas del check list'),
   )(
     RECORDAR_MS,
-    siVigente(() => recordarTareas({ config, db, eventos })),
+    siVigente('checklist', () => recordarTareas({ config, db, eventos })),
   );
   repetidora(dice('No se pudo empezar el día en la cartera', 'El día ya empezó en la cartera'))(
     CORTAR_MS,
-    siVigente(() => cortarCartera({ config, db })),
+    siVigente('cartera', () => cortarCartera({ config, db })),
   );
   repetidora(
     dice('No se pudieron armar las listas de marcación', 'Las listas de marcación ya se pudieron armar'),
   )(
     MARCAR_MS,
-    siVigente(async () => {
+    siVigente('marcacion', async () => {
       await armarListas({ config, db });
       await avisarAgendados({ config, db, eventos });
       await pasarAgendados({ config, db, eventos });
@@ -75,7 +81,7 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
     }),
   );
   if (config.centralita) {
-    const pide = siVigente(() => trabajaCentralita(servicios));
+    const pide = siVigente('centralita', () => trabajaCentralita(servicios));
     repetidora(dice('No se pudo pedir una llamada a la centralita', 'La centralita ya recibe llamadas'))(
       CENTRALITA_MS,
       pide,
@@ -87,6 +93,6 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
   }
   repetidora(dice('No se pudo leer una lista del REPEP', 'La lista del REPEP ya se pudo leer'))(
     REPEP_MS,
-    siVigente(() => trabajaRepep(servicios, archivosSubidos)),
+    siVigente('repep', () => trabajaRepep(servicios, archivosSubidos)),
   );
 }

@@ -20,6 +20,13 @@ export async function siembraReportes(db: TestDb): Promise<void> {
     `insert into puente_documentos (lectura, llave, huella, estado, motivos)
      select 'facturas', g::text, '', (array['RECHAZADO', 'AUSENTE'])[1 + g % 2], array['FOLIO: ya está', 'CLIENTE «' || g % 3 || '»: no existe'] from generate_series(1, 12) g`,
   );
+  await db.sql(
+    `insert into auditoria (fecha, operador_id, llamada, resultado, registro, mensaje, direccion, peticion_id)
+     select now() - interval '1 day' * (3 + g % 5), 1 + g % 4, (array['checkIn', 'guardaFestivo', 'recibeDocumentos'])[1 + g % 3],
+            (array['hecho', 'rechazado', 'sin permiso'])[1 + g % 3], case g % 2 when 0 then 'null'::jsonb else jsonb_build_object('folio', 'A' || g) end,
+            case g % 3 when 1 then 'Ya está' end, '10.0.0.' || g, md5(g::text)
+       from generate_series(1, 12) g`,
+  );
   await db.sql(`update clientes set fecha_distribuidor = current_date - (cliente_id % 5)::int`);
   await db.sql(
     `insert into descargas_catalogo (cliente_id, fecha, catalogo) select cliente_id, now() - interval '1 hour' * cliente_id, 'Catálogo 2026' from clientes`,

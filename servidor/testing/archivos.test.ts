@@ -59,6 +59,13 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getLecturas: { pedido: {}, filtro: 'a', orden: 'DEPARTAMENTO', luego: '-VERSION' },
   getSinUbicar: { pedido: {}, filtro: 'a', orden: 'ARTICULO', luego: '-PIEZAS' },
   getPuente: { pedido: {}, filtro: 'folio', orden: 'MOTIVO', luego: '-DOCUMENTO' },
+  getAuditoria: {
+    // Not until today: each file of it is itself written down in it.
+    pedido: { fecha_ini: dia(12), fecha_fin: dia(2) },
+    filtro: 'a',
+    orden: 'LLAMADA',
+    luego: '-PETICION',
+  },
   getCaducados: {
     pedido: { fecha_ini: dia(2000), fecha_fin: dia(-30) },
     filtro: 'a',

@@ -82,7 +82,10 @@ test('en producción no hay datos de demostración, el registro es JSON y se dre
       .trim()
       .split('\n')
       .map((l) => JSON.parse(l));
-    expect(lineas.some((l) => l.reqId === peticion)).toBe(true);
+    expect(lineas.find((l) => l.reqId === peticion && l.res)).toMatchObject({
+      msg: 'request completed',
+      res: { llamada: 'getEventos', operador_id: null, desenlace: 'error_cliente', ms: expect.any(Number) },
+    });
     expect(lineas[0]).toMatchObject({ version: salud.version, compilacion: salud.compilacion });
     expect(lineas[1]).toMatchObject({ msg: expect.stringContaining('Migrando la base: 1 de '), va: 1 });
   } finally {

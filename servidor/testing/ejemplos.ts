@@ -8,6 +8,7 @@ import { EJEMPLOS_DE_DEPURACION } from './ejemplos-depuracion.ts';
 import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import { EJEMPLOS_DE_MARCADOR } from './ejemplos-marcador.ts';
+import { EJEMPLOS_DE_SISTEMA } from './ejemplos-sistema.ts';
 import { EJEMPLOS_DE_TICKETS } from './ejemplos-tickets.ts';
 import { EJEMPLOS_DE_VENTAS } from './ejemplos-ventas.ts';
 import { EJEMPLOS_DE_VENTAS_GENERALES } from './ejemplos-ventas-generales.ts';
@@ -200,7 +201,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getCaducados: { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' },
   retiraCaducado: RETIRO,
   getSinUbicar: {},
-  getPuente: {},
+  ...EJEMPLOS_DE_SISTEMA,
   ubicaPiezas: { articulo_id: ART.COMODIN, almacen_id: 2, ubicacion: UBI.NORTE.codigo, piezas: 1 },
   getRangoDeEtiquetas: { rango: { clase: 'ubicaciones', almacen_id: 1 } },
   getEtiquetasDeRango: { formato: 'zpl', rango: { clase: 'ubicaciones', almacen_id: 1 } },

@@ -40,6 +40,7 @@ import {
   REPETIDA,
   RES,
   RH,
+  SESION,
   TAREA,
   TR,
   UBI,
@@ -78,6 +79,9 @@ export const empresa = (hash: string): string => `
   insert into documentos_aperturas (documento_id, version, operador_id) values (${DOCUMENTO.POLITICA}, 1, ${OP.ADMIN});
   insert into archivos (operador_id, nombre, bytes) values (${OP.ADMIN}, 'manual.pdf', 10);
   select setval(pg_get_serial_sequence('operadores', 'operador_id'), 100);
+  insert into sesiones (sesion_id, sesion_hash, operador_id, dia, direccion, agente) overriding system value values
+    (${SESION.CONTEO}, sha256('sesión de CONTEO'), ${OP.CONTEO}, (now() at time zone 'America/Mexico_City')::date, '10.0.0.7', 'Mozilla/5.0 (Linux; Android 13; TC22) Chrome/130.0');
+  select setval(pg_get_serial_sequence('sesiones', 'sesion_id'), 100);
   ${capacitacionesDe(OP.ADMIN, OP.RECIBO, OP.JEFE)}
   insert into operador_controles (operador_id, control_id) values
     ${CONTROLES.map((c) => `(${OP.ADMIN}, ${c.id})`).join(',')},

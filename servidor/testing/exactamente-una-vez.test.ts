@@ -14,7 +14,7 @@ import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
 import { OTRO_DE_VENTAS } from './ejemplos-ventas.ts';
 import { OTRO_DE_COMISIONES } from './ejemplos-ventas-generales.ts';
-import { ART, ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
+import { ART, ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES, SESION } from './fixture.ts';
 import { LARGO } from './largo.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 import { puntoDePartida } from './reinicio.ts';
@@ -182,6 +182,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   surtirProductoTraspaso: { cantidad: 4 },
   guardaTraspasoRecepcion: { cantidad: 1 },
   cierraFaltanteTraspaso: { motivo: 'OTRO' },
+  terminaSesion: { sesion_id: SESION.CONTEO + 1 },
   reclamaLinea: { tomar: true },
   sueltaLinea: { documento_det_id: 1 },
   generaOrdenResurtido: { almacen_id: 2 },

@@ -188,6 +188,8 @@ export const RH = { PROCESO: 1, PROCEDIMIENTO: 1, NOMBRE: 1, REGLA: 1, POLITICA:
 export const TAREA = { ADMIN: 1, JEFE: 2 } as const;
 /** Documents of the fixture: the position's description, nothing published; the policy, a link that ADMIN opened and has not confirmed. */
 export const DOCUMENTO = { PUESTO: 1, POLITICA: 6 } as const;
+/** An open session of CONTEO, of today; nobody has its token. */
+export const SESION = { CONTEO: 1 } as const;
 /** A file of ADMIN that is still arriving: ten bytes, none of them here. */
 export const ARCHIVO = { LLEGANDO: 1 } as const;
 

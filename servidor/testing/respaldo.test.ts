@@ -55,6 +55,10 @@ test('se respalda y se restaura con el trabajo andando: todo lo confirmado antes
   const hecho = await orden('respaldo', [archivo], { ANDEN_DATOS: casa.datos });
   expect(hecho, hecho.salida).toMatchObject({ codigo: 0 });
   expect(hecho.salida).toContain('Todo cuadra.');
+  expect(await trabajosDe(casa.datos)).toEqual([
+    { trabajo: 'auditoria', bien: true, resultado: 'Todo cuadra', falla: false },
+    { trabajo: 'respaldo', bien: true, resultado: expect.stringContaining(archivo), falla: false },
+  ]);
   await esperar(20);
   seguir = false;
   await Promise.all(clientes);
@@ -200,6 +204,19 @@ const HALLADAS = `
   select k as clave, (select count(*) from idempotencia i where i.clave = k::text)::int as veces,
          (select coalesce(sum(m.piezas), 0) from movimientos m where m.operacion_id = k)::int as piezas
     from unnest($1::uuid[]) k`;
+
+/** What the house wrote down of its backups and audits. */
+const trabajosDe = (datos: string) =>
+  conDuenio(
+    datos,
+    async (c) =>
+      (
+        await c.query(
+          `select trabajo, bien is not null as bien, resultado, falla is not null as falla from trabajos
+            where trabajo in ('respaldo', 'auditoria') order by 1`,
+        )
+      ).rows,
+  );
 
 async function conDuenio<T>(datos: string, hacer: (c: pg.Client) => Promise<T>): Promise<T> {
   const cliente = new pg.Client(runningPostgres(datos) ?? '');

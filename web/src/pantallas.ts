@@ -39,6 +39,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'documento', component: () => import('./rooms/expedientes/Documento.tsx') },
   { menu: 'configubicacion', component: () => import('./rooms/ubicaciones/ConfigUbicacion.tsx') },
   { menu: 'puente', component: () => import('./rooms/puente/Puente.tsx') },
+  { menu: 'sistema', component: () => import('./rooms/sistema/Sistema.tsx') },
   { menu: 'sinubicar', component: () => import('./rooms/ubicaciones/SinUbicar.tsx') },
   { menu: 'etiquetas', component: () => import('./rooms/ubicaciones/EtiquetasDeRango.tsx') },
   { menu: 'clavespropuestas', component: () => import('./rooms/articulos/ClavesPropuestas.tsx') },

@@ -273,6 +273,7 @@ export const MODELOS = {
     nombre: 'SISTEMAS',
     controles: [
       P.administrarOperadores,
+      P.sistema,
       P.verOtros,
       P.tickets,
       P.responderTicket,

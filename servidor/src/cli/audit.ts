@@ -6,7 +6,7 @@ import { auditarEn } from './revisar.ts';
 try {
   const { url, close } = await conexion();
   try {
-    process.exitCode = (await auditarEn(url)) ? 0 : 1;
+    process.exitCode = (await auditarEn(url, { anota: true })) ? 0 : 1;
   } finally {
     await close();
   }

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { leerConfig } from '../platform/config.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import { hasCluster, StartError } from '../platform/postgres/index.ts';
+import { anotaTrabajo, type Hecho, motivoDe } from '../platform/trabajos.ts';
 import { RespaldoError } from '../respaldo/error.ts';
 import { respaldarCluster } from '../respaldo/hacer.ts';
 import { respaldarBase } from '../respaldo/logico.ts';
@@ -15,6 +18,17 @@ const AYUDA = `Copia la base de datos a un archivo, aunque se esté trabajando e
 Lo confirmado antes de la orden está en el archivo. Se escribe, se vuelve a leer completo y sólo entonces toma su nombre; después se
 audita la base. El archivo contiene todo, contraseñas cifradas incluidas: guárdelo en otro equipo y donde sólo lo lea quien deba.
 Termina con 0 si todo está bien, 1 si el respaldo está hecho y la auditoría halló algo, 2 si no se pudo.`;
+
+/** Writes down in the database how its backup went: 'Sistema' warns of one that is missed. */
+async function anota(url: string, hecho: Hecho): Promise<void> {
+  const cliente = clienteSuelto(url);
+  try {
+    await cliente.connect();
+    await anotaTrabajo(cliente, 'respaldo', hecho);
+  } finally {
+    await cliente.end();
+  }
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -32,16 +46,22 @@ async function main(): Promise<number> {
   const inicio = performance.now();
   const { url, close } = await conexion();
   try {
-    const cabecera = databaseUrl
-      ? await respaldarBase(ruta, url, version)
-      : await respaldarCluster(ruta, { url, datos, version });
+    const cabecera = await (databaseUrl
+      ? respaldarBase(ruta, url, version)
+      : respaldarCluster(ruta, { url, datos, version })
+    ).catch(async (e) => {
+      // Why it failed is what matters, also if the database is what is away.
+      await anota(url, { motivo: motivoDe(e) }).catch(() => {});
+      throw e;
+    });
     const megas = (statSync(ruta).size / 2 ** 20).toFixed(1);
     const segundos = ((performance.now() - inicio) / 1000).toFixed(1);
     console.log(
       `Respaldo hecho en ${ruta}: ${megas} MB en ${segundos} s, con lo confirmado hasta ${cabecera.momento}.`,
     );
+    await anota(url, { resultado: `${megas} MB en ${segundos} s, en ${resolve(ruta)}` });
     console.log('Auditoría de la base:');
-    return (await auditarEn(url)) ? 0 : 1;
+    return (await auditarEn(url, { anota: true })) ? 0 : 1;
   } finally {
     await close();
   }

@@ -1,9 +1,13 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { auditar } from '../audit/index.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
+import { anotaTrabajo } from '../platform/trabajos.ts';
 
-/** Audits a database, prints each invariant with its offending rows, and returns whether all hold. */
-export async function auditarEn(url: string): Promise<boolean> {
+/**
+ * Audits a database, prints each invariant with its offending rows, and returns whether all hold.
+ * @param anota whether it is the company's own, in which the outcome is written down, and not a copy that is only looked at
+ */
+export async function auditarEn(url: string, { anota = false } = {}): Promise<boolean> {
   const db = clienteSuelto(url);
   try {
     await db.connect();
@@ -15,6 +19,8 @@ export async function auditarEn(url: string): Promise<boolean> {
       console.table(filas);
     }
     console.log(hallazgos.length ? '\nHay invariantes rotas.' : '\nTodo cuadra.');
+    const rotas = hallazgos.map((h) => h.nombre).join('; ');
+    if (anota) await anotaTrabajo(db, 'auditoria', rotas ? { motivo: rotas } : { resultado: 'Todo cuadra' });
     return hallazgos.length === 0;
   } finally {
     await db.end();

@@ -125,7 +125,15 @@ const FILAS: readonly Fila[] = [
   ['GERENTE1', 'SUSANA MONTES DE OCA REY', 2, 2, 'direccion', TODOS, 'Gerente: consulta todo, no captura'],
   ['RH1', 'GLORIA ESPARZA TOVAR', 8, 17, 'jefePersonal', [1], 'Alta de operadores y sus permisos'],
   ['RH2', 'MARIO DELGADILLO ORTA', 8, 18, 'personal', [1], 'Capacitaciones y catálogos'],
-  ['SISTEMAS1', 'EDUARDO LEYVA CANO', 9, 19, 'sistemas', TODOS, 'Operadores y permisos, sin almacén'],
+  [
+    'SISTEMAS1',
+    'EDUARDO LEYVA CANO',
+    9,
+    19,
+    'sistemas',
+    TODOS,
+    'Operadores, permisos y sistema, sin almacén',
+  ],
   [
     'EMBARQUE1',
     'RICARDO URIBE SERNA',

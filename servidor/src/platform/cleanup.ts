@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { VIGENCIA_APARATO_DIAS } from './auth/aparatos.ts';
 import { olvidarViejos, reponerReloj } from './auth/attempts.ts';
 import type { Servicios } from './services.ts';
+import type { Trabajos } from './trabajos.ts';
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 /** Counts of wrong passwords are useless after some minutes, and every guess adds one: they are cleaned this often. */
@@ -177,9 +178,12 @@ export function repetidora(oyente: Oyente): (ms: number, tarea: () => Promise<vo
 }
 
 /** Cleans now and once a day; counts of wrong passwords more often. What fails is tried again soon. */
-export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente): void {
+export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente, trabajos: Trabajos): void {
   const cada = repetidora(oyente);
-  cada(DIA_MS, () => limpiar(pool));
+  cada(
+    DIA_MS,
+    trabajos.anotando('limpieza', () => limpiar(pool)),
+  );
   cada(OLVIDAR_MS, () => olvidarViejos(pool));
   cada(OLVIDAR_MS, () => olvidarPresencias(pool));
   cada(RELOJ_MS, () => reponerReloj(pool));

@@ -75,6 +75,8 @@ export interface Config {
   prueba: boolean;
   /** The rehearsal company is asked for (`npm start -- --prueba`), and not the company. */
   pidePrueba: boolean;
+  /** Secret with which `/metrics` is read; undefined: there is no such address. */
+  metricasClave: string | undefined;
   /** The clock by which customers are called; tests give their own. */
   ahora: () => Date;
 }
@@ -154,10 +156,22 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
       porciento: entero(env.ANDEN_TOLERANCIA_PORCIENTO || '10', 'ANDEN_TOLERANCIA_PORCIENTO', 0, 100),
     },
     centralita: env.ANDEN_CENTRALITA ? leerCentralita(env.ANDEN_CENTRALITA, env) : undefined,
+    metricasClave: claveDeMetricas(env.ANDEN_METRICAS_CLAVE),
     ahora: () => new Date(),
     prueba: false,
     pidePrueba: false,
   };
+}
+
+/** Shortest secret of `/metrics`, which anybody who reaches the server may try. */
+const CLAVE_DE_METRICAS_MIN = 16;
+
+function claveDeMetricas(clave: string | undefined): string | undefined {
+  if (clave && clave.length < CLAVE_DE_METRICAS_MIN)
+    throw new StartError(
+      `ANDEN_METRICAS_CLAVE debe tener al menos ${CLAVE_DE_METRICAS_MIN} caracteres; por ejemplo, lo que dice: openssl rand -hex 24`,
+    );
+  return clave || undefined;
 }
 
 function entero(texto: string, nombre: string, min: number, max: number): number {

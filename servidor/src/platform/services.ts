@@ -10,6 +10,7 @@ import { poolQuePrepara } from './db/preparadas.ts';
 import { Version } from './db/version.ts';
 import { Eventos } from './events.ts';
 import { Cupos } from './exportar/cupos.ts';
+import type { Metricas } from './metricas.ts';
 
 /** Everything a running server holds besides its routes. None of it is state that another process would miss. */
 export interface Servicios {
@@ -31,6 +32,8 @@ export interface Servicios {
   rechazos: Rechazos;
   /** What is answered slowly, or not at all. */
   lentitud: Lentitud;
+  /** What `/metrics` tells; null without its secret. */
+  metricas: Metricas | null;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
@@ -49,7 +52,7 @@ export async function abrirServicios(
   const eventos = new Eventos(pool, config.databaseUrlEscucha ?? urlApp);
   await eventos.iniciar();
   const rechazos = new Rechazos(pool);
-  return {
+  const servicios = {
     config,
     pool,
     db: abrirDb(pool),
@@ -62,8 +65,9 @@ export async function abrirServicios(
     exportaciones: new Cupos(),
     rechazos,
     lentitud: new Lentitud(pool, config),
+    metricas: null,
     secretoDeSesiones,
-    alCerrar: new Set(),
+    alCerrar: new Set<() => void>(),
     esquema: new Version(pool),
     async cerrar() {
       await eventos.cerrar();
@@ -71,4 +75,8 @@ export async function abrirServicios(
       await pool.end();
     },
   };
+  if (!config.metricasClave) return servicios;
+  // Its library is loaded only where somebody reads the figures.
+  const { Metricas } = await import('./metricas.ts');
+  return { ...servicios, metricas: new Metricas(servicios) };
 }

@@ -14,6 +14,8 @@ import { Fault } from './rejection.ts';
 import type { Servicios } from './services.ts';
 
 const LATIDO_MS = 20_000;
+/** How often a session's sign of life is written down, in milliseconds. */
+const VISTO_MS = 120_000;
 /** Most bytes buffered for a browser that does not read; beyond it the connection is cut and the browser reconnects. */
 const ATRASO_MAX = 256 * 1024;
 /**
@@ -93,10 +95,18 @@ export function registrarAvisos(
       escribir(`data: ${JSON.stringify({ tema, id, parte, key })}\n\n`);
       if (e.tema === 'sesion') void revisar();
     });
+    let visto = Number.NEGATIVE_INFINITY;
+    const anotarVisto = async () => {
+      if (s.esquema.superada || performance.now() - visto < VISTO_MS) return;
+      visto = performance.now();
+      await s.pool.query('update sesiones set visto = now() where sesion_hash = $1', [sesionHash]);
+    };
+    // What cannot be written down is written at another beat.
+    void anotarVisto().catch(() => {});
     const latido = setInterval(() => {
       escribir(': latido\n\n');
       // A beat that is lost is followed by another.
-      void revisar().then(() => alLatir(operador).catch(() => {}));
+      void revisar().then(() => Promise.all([alLatir(operador), anotarVisto()]).catch(() => {}));
     }, LATIDO_MS);
     const despedir = () => {
       clearInterval(latido);

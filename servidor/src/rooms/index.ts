@@ -111,6 +111,7 @@ import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
 import { vistas } from './sesion/vistas.ts';
+import { sistema } from './sistema/index.ts';
 import {
   buscadorDeRemisiones,
   deshacerErrores,
@@ -273,6 +274,7 @@ export const handlers: Handlers<typeof contrato> = {
     ubicacion: presenciaDeUbicaciones,
   }),
   ...puente,
+  ...sistema,
   ...reclamos(lineasReclamables),
   ...rh(lineasReclamables),
   ...capacitaciones,

@@ -62,7 +62,9 @@ describe('#get_user', () => {
   test('la base guarda del token sólo su SHA-256, y nunca la clave', async () => {
     const cookie = await cookieDe('ADMIN');
     const token = cookie.split('=')[1] ?? '';
-    const [fila] = await app.db.sql<{ t: string }>('select s::text as t from sesiones s');
+    const [fila] = await app.db.sql<{ t: string }>(
+      'select string_agg(s::text, chr(10)) as t from sesiones s',
+    );
     expect(fila?.t).not.toContain(Buffer.from(token).toString('hex'));
     const todo = await app.db.sql<{ t: string }>('select a::text as t from auditoria a');
     expect(JSON.stringify(todo)).not.toContain(CLAVE);

@@ -105,8 +105,8 @@ export function responderError(error: unknown, peticionId: string, log: FastifyB
 
 const CALLADO = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
 
-/** Whether what was thrown is the server's own failure, not a refusal or the caller's mistake. */
-export const esFallaDelServidor = (error: unknown): boolean => responderError(error, '', CALLADO).http >= 500;
+/** The HTTP code that answers what was thrown: 200 for a refusal, from 500 on for the server's own failure. */
+export const httpDe = (error: unknown): number => responderError(error, '', CALLADO).http;
 
 const SIN_PETICION: Record<string, [number, string, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Los encabezados son demasiado grandes'],

@@ -17,6 +17,8 @@ interface Contexto {
 export interface QueryContext extends Contexto {
   db: Tx;
   operador: OperadorEnSesion;
+  /** SHA-256 of the token of the session that asks; null or missing if there is none. */
+  sesionHash?: Buffer | null;
   /** Present when the answer is exported: where the report's rows go instead of the reply. */
   salida?: Salida | undefined;
 }

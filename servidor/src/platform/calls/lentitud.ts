@@ -2,7 +2,8 @@ import type { ClaseDeLentitud } from '@anden/contrato/lentitud.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { esFallaDelServidor } from './errors.ts';
+import type { Servicios } from '../services.ts';
+import { httpDe } from './errors.ts';
 
 /** How often what was slow is written down, with a sign of life, in milliseconds. */
 export const LATIDO_MS = 5_000;
@@ -32,11 +33,45 @@ interface Servida {
   falla: boolean;
 }
 
+/** How a call ended: done, refused by a rule, wrong as it was asked, or not answered by our own fault. */
+export type Desenlace = 'aceptada' | 'rechazada' | 'error_cliente' | 'error_servidor';
+
+/** A call that has ended. */
+export interface Llamada {
+  llamada: string;
+  desenlace: Desenlace;
+  /** Milliseconds that the server worked at it or let it wait for its turn. */
+  ms: number;
+  /** It had been done before, and its reply is the one of then. */
+  repetida: boolean;
+}
+
 /** What the server has worked at a request, without the time that its body or its reply took on the network. */
 export interface Costo {
   ms: number;
   /** Who asked, once that is known. */
   operador_id: number | null;
+  /** Its reply refuses it by a rule. */
+  rechazada: boolean;
+  repetida: boolean;
+  /** Which call it was and how it ended; null until it has. */
+  fin: Llamada | null;
+}
+
+/** That of a request which has just begun. */
+export const sinCosto = (): Costo => ({
+  ms: 0,
+  operador_id: null,
+  rechazada: false,
+  repetida: false,
+  fin: null,
+});
+
+/** How a call ends that throws `error`. */
+export function desenlaceDe(error: unknown): Desenlace {
+  const http = httpDe(error);
+  if (http >= 500) return 'error_servidor';
+  return http === 200 ? 'rechazada' : 'error_cliente';
 }
 
 declare module 'fastify' {
@@ -133,33 +168,44 @@ export class Lentitud {
   }
 }
 
+type Mide = Pick<Servicios, 'lentitud' | 'metricas'>;
+
+/** Says how a call ended, once: its figures count it, and the line of the log that ends its request names it. */
+export function acaba(
+  { metricas }: Mide,
+  { costo }: FastifyRequest,
+  llamada: string,
+  desenlace: Desenlace,
+): void {
+  if (costo.fin) return;
+  costo.fin = { llamada, desenlace, ms: costo.ms, repetida: costo.repetida };
+  metricas?.llamada(costo.fin);
+}
+
 /**
  * Runs a part of serving a call, adding what it costs to the request's.
  * @param termina whether the call ends with it; it ends with any part that throws
  */
 export async function midiendo<T>(
-  lentitud: Lentitud,
+  mide: Mide,
   { req, llamada, termina }: { req: FastifyRequest; llamada: string; termina: boolean },
   sirve: () => Promise<T>,
 ): Promise<T> {
   const inicio = performance.now();
-  const acaba = (falla: boolean) => {
-    req.costo.ms += performance.now() - inicio;
-    const { ms, operador_id } = req.costo;
-    if (termina || falla)
-      lentitud.anota({
-        ms,
-        operador_id: operador_id ?? req.quien?.operador.operador_id ?? null,
-        llamada,
-        falla,
-      });
+  const mido = (desenlace: Desenlace, ultima: boolean) => {
+    const { costo } = req;
+    costo.ms += performance.now() - inicio;
+    const falla = desenlace === 'error_servidor';
+    const operador_id = costo.operador_id ?? req.quien?.operador.operador_id ?? null;
+    if (termina || falla) mide.lentitud.anota({ ms: costo.ms, operador_id, llamada, falla });
+    if (ultima) acaba(mide, req, llamada, desenlace);
   };
   try {
     const hecho = await sirve();
-    acaba(false);
+    mido(req.costo.rechazada ? 'rechazada' : 'aceptada', termina);
     return hecho;
   } catch (e) {
-    acaba(esFallaDelServidor(e));
+    mido(desenlaceDe(e), true);
     throw e;
   }
 }

@@ -23,7 +23,7 @@ import { leerCaptura, type Resultado } from './audit.ts';
 import { entrada } from './entrada.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
-import { midiendo } from './lentitud.ts';
+import { acaba, desenlaceDe, midiendo, sinCosto } from './lentitud.ts';
 import { anotarRechazo, antesDelCuerpo, exigirPermiso, identificar, type Servida } from './quien.ts';
 import { type Cuerpo, ejecutarComando, leer, leerKey, llegadas } from './run.ts';
 
@@ -55,7 +55,6 @@ export function registrarLlamadas<M extends CallMap>(
   handlers: { [N in keyof M]: Handler<M[N]> },
 ): void {
   exigirControles(calls);
-  const { lentitud } = servicios;
   app.decorateRequest('quien', null);
   app.decorateRequest('costo', null as never);
   for (const [nombre, call] of Object.entries(calls)) {
@@ -69,15 +68,17 @@ export function registrarLlamadas<M extends CallMap>(
       ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : {}),
       ...(call.formulario ? { bodyLimit: call.formulario, config: { formulario: true } } : {}),
       onRequest: (req) => {
-        req.costo = { ms: 0, operador_id: null };
-        return midiendo(lentitud, { req, llamada: nombre, termina: false }, () =>
+        req.costo = sinCosto();
+        return midiendo(servicios, { req, llamada: nombre, termina: false }, () =>
           antesDelCuerpo(servida, req),
         );
       },
       handler: (req, reply) =>
-        midiendo(lentitud, { req, llamada: nombre, termina: true }, () =>
+        midiendo(servicios, { req, llamada: nombre, termina: true }, () =>
           atender(servida, handler, req, reply),
         ),
+      // A body that cannot be read ends it between the two.
+      onError: async (req, _reply, error) => acaba(servicios, req, nombre, desenlaceDe(error)),
     });
   }
 }
@@ -140,7 +141,7 @@ async function atender(
       return await leer(s.db, async (db) => {
         const keys = await llegadas(db, operador_id, req.headers[CABECERA_PENDIENTES.toLowerCase()]);
         if (keys.length > 0) reply.header(CABECERA_LLEGADAS, keys.join());
-        return terminar(await handler(input, { ...contexto, db }));
+        return terminar(await handler(input, { ...contexto, sesionHash: quien.sesionHash, db }));
       });
     }
     const { sesionHash } = quien;
@@ -161,11 +162,14 @@ async function atender(
             captura: leerCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
           },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
+      alReintentar: (codigo) => s.metricas?.reintento(codigo),
     }).catch(async (e) => {
       if (e instanceof Fault && e.http < 500) await rechazo(operador_id, 'rechazado', e.message);
       throw e;
     });
     s.eventos.publicar(hecho.eventos);
+    req.costo.rechazada = hecho.rechazada;
+    req.costo.repetida = hecho.repetida;
     if (hecho.repetida) reply.header('idempotency-replayed', 'true');
     if (hecho.olvidarCookie) quitarSesion(req, reply, s.config);
     return await contestar(hecho.respuesta, req, reply);
@@ -208,6 +212,7 @@ async function atenderAcceso(
       const aparato = req.cookies[cookieDeAparato(s.config)];
       const origen = await origenDeAcceso(s.pool, aparato, normalizarLogin(usuario), req.ip);
       const operador = await s.credenciales.verificar(usuario, contrasena, origen);
+      req.costo.operador_id = operador.operador_id;
       const token = await abrirSesion(s.pool, {
         operadorId: operador.operador_id,
         dia,

@@ -115,10 +115,14 @@ interface Orden {
   /** Null: it leaves no trace (`pasajera`). */
   auditoria: Pick<Renglon, 'direccion' | 'peticionId' | 'captura'> | null;
   ejecutar: (ctx: CommandContext) => Promise<Cuerpo>;
+  /** Called before it is tried again, with the database's reason (SQLSTATE). */
+  alReintentar?: (codigo: string) => void;
 }
 
 export interface Hecho {
   respuesta: Escrita;
+  /** Its reply refuses it. */
+  rechazada: boolean;
   repetida: boolean;
   eventos: readonly Evento[];
   olvidarCookie: boolean;
@@ -147,7 +151,9 @@ export async function ejecutarComando(orden: Orden): Promise<Hecho> {
         };
         continue;
       }
-      if (!REINTENTABLES.has((e as { code?: string }).code ?? '') || intento >= INTENTOS) throw e;
+      const { code = '' } = e as { code?: string };
+      if (!REINTENTABLES.has(code) || intento >= INTENTOS) throw e;
+      orden.alReintentar?.(code);
       await new Promise((r) => setTimeout(r, Math.random() * 10 * 2 ** intento));
     }
   }
@@ -162,7 +168,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       const previa = await reservar(tx, contexto.operador.operador_id, key, llamada, huella);
       if (previa) {
         await tx.rollback().execute();
-        return { respuesta: previa, repetida: true, eventos: [], olvidarCookie: false };
+        return { ...previa, repetida: true, eventos: [], olvidarCookie: false };
       }
     }
     const eventos: Evento[] = [];
@@ -189,7 +195,8 @@ async function unaVez(orden: Orden): Promise<Hecho> {
     if (orden.auditoria)
       await guardarRespuesta(tx, { ...orden, auditoria: orden.auditoria }, cuerpo, respuesta);
     await tx.commit().execute();
-    return { respuesta, repetida: false, eventos, olvidarCookie };
+    const rechazada = cuerpo.estatus !== '1';
+    return { respuesta, rechazada, repetida: false, eventos, olvidarCookie };
   } catch (e) {
     if (!tx.isCommitted && !tx.isRolledBack)
       await tx
@@ -210,7 +217,7 @@ async function reservar(
   key: string,
   llamada: string,
   huella: Buffer,
-): Promise<Escrita | null> {
+): Promise<Pick<Hecho, 'respuesta' | 'rechazada'> | null> {
   const { rows: nueva } = await sql`
     insert into idempotencia (operador_id, clave, llamada, huella)
     select ${operadorId}::int, ${key}::text, ${llamada}::text, ${huella}::bytea
@@ -221,6 +228,8 @@ async function reservar(
   const previa = await tx
     .selectFrom('idempotencia')
     .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])
+    // Only what was done has a reply long enough to be kept compressed.
+    .select(sql<boolean>`coalesce(respuesta ->> 'estatus' <> '1', false)`.as('rechazada'))
     .select(
       sql<boolean>`creada < (select aplicada from migraciones where nombre = ${HUELLA_DE_LO_MANDADO})`.as(
         'de_antes',
@@ -232,7 +241,11 @@ async function reservar(
   if (!previa || previa.llamada !== llamada || !(previa.de_antes || previa.huella.equals(huella))) {
     throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
   }
-  return previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json };
+  const { rechazada } = previa;
+  return {
+    respuesta: previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json },
+    rechazada,
+  };
 }
 
 /** Stores the reply under its key, and the audit row, in one statement. */

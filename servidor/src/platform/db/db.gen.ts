@@ -2715,7 +2715,15 @@ export interface Sesiones {
   direccion: string | null;
   operador_id: number;
   sesion_hash: Buffer;
+  /**
+   * What a session is called to whoever administers them, who has no business with its hash.
+   */
+  sesion_id: Generated<number>;
   terminada: string | null;
+  /**
+   * The last sign of life of its event stream, to two minutes; null: it has opened none.
+   */
+  visto: string | null;
 }
 
 export interface SesionesCapacitacion {
@@ -2989,6 +2997,14 @@ export interface TicketsEvidencias {
 export interface TiposCliente {
   tipo: string;
   tipo_cliente_id: Generated<number>;
+}
+
+export interface Trabajos {
+  bien: string | null;
+  falla: string | null;
+  motivo: string | null;
+  resultado: string | null;
+  trabajo: string;
 }
 
 export interface TramosComision {
@@ -3309,6 +3325,7 @@ export interface DB {
   tickets_det: TicketsDet;
   tickets_evidencias: TicketsEvidencias;
   tipos_cliente: TiposCliente;
+  trabajos: Trabajos;
   tramos_comision: TramosComision;
   tramos_marcador: TramosMarcador;
   traspasos: Traspasos;

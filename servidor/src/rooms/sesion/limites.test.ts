@@ -50,7 +50,7 @@ test('avisos y sesiones de hace mucho se borran con la limpieza de cada día; lo
   const cuenta = async () =>
     (
       await app.db.sql(
-        'select (select count(*)::int from avisos where operador_id = $1) as avisos, (select count(*)::int from sesiones) as sesiones',
+        'select (select count(*)::int from avisos where operador_id = $1) as avisos, (select count(*)::int from sesiones where operador_id = $1) as sesiones',
         [OP.NADIE],
       )
     )[0];
