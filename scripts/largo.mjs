@@ -132,7 +132,7 @@ const largas = [
     que: 'Un ERP en un Firebird de verdad (firebird3.0-server, de Debian), con sus caídas',
     variable: 'ANDEN_FIREBIRD',
     veces: 'si',
-    args: ['servidor', 'testing/puente.test.ts'],
+    args: ['servidor', 'testing/puente'],
   },
   {
     name: 'primer-dia',

@@ -2,14 +2,13 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as espera } from 'node:timers/promises';
 import Firebird from 'node-firebird';
-import { type Lectura, type Leida, nombrados, type Puente, PuenteError, type Salida } from './archivo.ts';
+import type { Lectura, Leida, Puente, Salida } from './archivo.ts';
 import type { Documento, Valor } from './documento.ts';
 import type { DocumentoDeSalida } from './documento-de-salida.ts';
+import { CREA_ENVIOS, dicho, escribe } from './escritura.ts';
 
 /** The table of changes that the triggers of {@link disparadores} fill. */
 const TABLA_DE_CAMBIOS = 'ANDEN_CAMBIOS';
-/** The table of what was sent to the ERP, in the ERP. */
-const TABLA_DE_ENVIOS = 'ANDEN_ENVIOS';
 /** A day that programs write where there is none: 30 December 1899 and 1 January 1900. */
 const SIN_FECHA = /^(18|1900-01-01)/;
 /** Keys of one statement: Firebird takes 1,500. */
@@ -127,32 +126,6 @@ set term ; ^`;
   ].join('\n');
 }
 
-/** Creates the table of what was sent: its key keeps a document from being there twice. */
-export const CREA_ENVIOS = `create table ${TABLA_DE_ENVIOS} (LLAVE varchar(120) not null primary key, QUE varchar(20) not null, CUANDO timestamp not null);`;
-
-/** A failure of the server in words that say what to look at. */
-function dicho(e: unknown, donde: string): PuenteError {
-  const mensaje = e instanceof Error ? e.message.replaceAll('\n', ' ') : String(e);
-  const que = /column unknown/i.test(mensaje)
-    ? 'una columna que la consulta nombra ya no existe'
-    : /table unknown/i.test(mensaje)
-      ? 'una tabla que la consulta nombra no existe'
-      : /no permission/i.test(mensaje)
-        ? 'el usuario del puente no puede leerla'
-        : /ECONN|ETIMEDOUT|EHOST|ENOTFOUND|socket|connection/i.test(mensaje)
-          ? 'no se llega al servidor'
-          : 'el ERP no contestó la consulta';
-  return new PuenteError(`${donde}: ${que} (${mensaje})`);
-}
-
-/** Most letters that are kept of why the ERP refuses a document. */
-const MOTIVO_MAX = 500;
-
-/** Whether the ERP's own rules refuse a document; otherwise the file, the grants or the connection are what is wrong, and no document is to blame. */
-const loRechaza = (e: unknown): boolean =>
-  typeof (e as { gdscode?: number }).gdscode === 'number' &&
-  !/unknown|no permission|shutdown|connection|Dynamic SQL Error/i.test((e as Error).message);
-
 /**
  * Connects to the ERP.
  * @param password from the environment, never from the file
@@ -264,46 +237,6 @@ export async function abreFirebird(
     };
   }
 
-  async function escribe({ nombre, que, sentencias }: Salida, d: DocumentoDeSalida): Promise<string | null> {
-    const { renglones, ...documento } = d;
-    const aqui = <T>(pide: Promise<T>) => vivo(pide, escritura);
-    const tx = await aqui(db.transactionAsync({ isolation: Firebird.ISOLATION_READ_COMMITTED })).catch(
-      (e: unknown) => {
-        throw dicho(e, nombre);
-      },
-    );
-    const corre = async (sentencia: string | undefined, de: Record<string, unknown>) => {
-      if (!sentencia) return undefined;
-      const suyos = Object.fromEntries(nombrados(sentencia).map((n) => [n, de[n] ?? null]));
-      const dio = await aqui(tx.queryAsync(sentencia, suyos, { namedPlaceholders: true }));
-      return (Array.isArray(dio) ? dio[0] : dio) as Record<string, unknown> | undefined;
-    };
-    try {
-      await aqui(
-        tx.queryAsync(
-          `insert into ${TABLA_DE_ENVIOS} (LLAVE, QUE, CUANDO) values (?, ?, current_timestamp)`,
-          [d.LLAVE, que],
-        ),
-      );
-    } catch (e) {
-      await aqui(tx.rollbackAsync()).catch(() => {});
-      // It was sent before, and then nobody could write down that it was.
-      if ((e as { gdscode?: number }).gdscode === Firebird.GDSCode.UNIQUE_KEY_VIOLATION) return null;
-      throw dicho(e, nombre);
-    }
-    try {
-      const [DOCUMENTO_ERP] = Object.values((await corre(sentencias?.documento, documento)) ?? {});
-      for (const r of renglones) await corre(sentencias?.renglon, { ...documento, ...r, DOCUMENTO_ERP });
-      await corre(sentencias?.fin, { ...documento, DOCUMENTO_ERP });
-      await aqui(tx.commitAsync());
-      return null;
-    } catch (e) {
-      await aqui(tx.rollbackAsync()).catch(() => {});
-      if (!loRechaza(e)) throw dicho(e, nombre);
-      return (e as Error).message.replaceAll(/\s+/g, ' ').slice(0, MOTIVO_MAX);
-    }
-  }
-
   async function suelta(): Promise<void> {
     // A pool closes only what was given back to it.
     await db.detachAsync();
@@ -311,7 +244,7 @@ export async function abreFirebird(
   }
   return {
     foto,
-    escribe,
+    escribe: (salida, d) => escribe(db, (pide) => vivo(pide, escritura), salida, d),
     // A network that swallows everything would never answer the farewell.
     cierra: () => Promise.race([suelta().catch(() => {}), espera(CIERRE_MS, undefined, { ref: false })]),
   };

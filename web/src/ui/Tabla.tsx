@@ -42,7 +42,6 @@ export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
   seleccion: 'Elegido',
   nada: 'En espera',
 };
-
 const ATAJOS: Atajos = {
   de: 'En la lista',
   teclas: [
