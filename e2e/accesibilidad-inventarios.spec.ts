@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enCadaVista, revisa } from './axe.ts';
-import { entrar, escanear, expect, test } from './casa.ts';
+import { entrar, escanear, expect } from './casa.ts';
+import { detalle } from './corto.ts';
 import {
   type Articulo,
   articuloEn,
@@ -101,27 +102,27 @@ const LUGARES: readonly Lugar[] = [
 ];
 
 enCadaVista('oficina', () => {
-  test('configuración de artículo y de ubicación: axe no halla nada grave y nada se desborda', async ({
-    page,
-    casa,
-  }) => {
-    const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
-    const otro = await nuevoArticulo(casa);
-    const ubicacion = await nuevaUbicacion(casa);
-    await ponExistencia(casa, articulo, ubicacion, 8);
-    await llama(casa, 'guardaCaducidadArticulo', {
-      caducidad: {
-        ARTICULO_ID: articulo.id,
-        ALMACEN_ID: 1,
-        FECHA_CADUCIDAD: '2020-01-31',
-        LOTE: 'L-VIEJO',
-        EXISTENCIA: 3,
-      },
-    });
-    await entrar(page, await nuevoOperador(casa, TODO));
-    for (const lugar of LUGARES) {
-      await lugar.llega(page, { articulo, otro, ubicacion });
-      await revisa(page, lugar.nombre);
-    }
-  });
+  detalle(
+    'configuración de artículo y de ubicación: axe no halla nada grave y nada se desborda',
+    async ({ page, casa }) => {
+      const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+      const otro = await nuevoArticulo(casa);
+      const ubicacion = await nuevaUbicacion(casa);
+      await ponExistencia(casa, articulo, ubicacion, 8);
+      await llama(casa, 'guardaCaducidadArticulo', {
+        caducidad: {
+          ARTICULO_ID: articulo.id,
+          ALMACEN_ID: 1,
+          FECHA_CADUCIDAD: '2020-01-31',
+          LOTE: 'L-VIEJO',
+          EXISTENCIA: 3,
+        },
+      });
+      await entrar(page, await nuevoOperador(casa, TODO));
+      for (const lugar of LUGARES) {
+        await lugar.llega(page, { articulo, otro, ubicacion });
+        await revisa(page, lugar.nombre);
+      }
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { filaDe, modal } from './pantallas.ts';
 
@@ -100,7 +101,7 @@ test.describe('de oficina', () => {
     expect(await casa.audita()).toEqual(antes);
   });
 
-  test('quien sólo ve la cartera no aplica ni corrige', async ({ page, casa }) => {
+  detalle('quien sólo ve la cartera no aplica ni corrige', async ({ page, casa }) => {
     const { clave, nombre, pago } = await quienDebe(casa);
     const operador = await nuevoOperador(casa, [P.cartera, P.fichaCliente, P.todosLosClientes]);
     await entrar(page, operador, lugarDe(clave));
@@ -114,21 +115,21 @@ test.describe('de oficina', () => {
 });
 
 enCadaVista('oficina', () => {
-  test('la cartera, su panel y lo que se hace con un pago no tienen nada que axe encuentre', async ({
-    page,
-    casa,
-  }) => {
-    const { clave, nombre, pago } = await quienDebe(casa);
-    const controles = [P.cartera, P.fichaCliente, P.todosLosClientes, P.conciliarDepositos];
-    await entrar(page, await nuevoOperador(casa, controles), lugarDe(clave));
-    for (const viewport of [ESCRITORIO, TABLETA, MANO]) {
-      await page.setViewportSize(viewport);
-      await page.goto(lugarDe(clave));
-      await expect(filaDe(page, nombre)).toHaveCount(1);
-      await revisa(page, `cartera a ${viewport.width}`);
-      await filaDe(page, nombre).first().click();
-      await expect(panelDe(page, nombre).getByText(pago)).toBeVisible();
-      await revisa(page, `panel de cartera a ${viewport.width}`);
-    }
-  });
+  detalle(
+    'la cartera, su panel y lo que se hace con un pago no tienen nada que axe encuentre',
+    async ({ page, casa }) => {
+      const { clave, nombre, pago } = await quienDebe(casa);
+      const controles = [P.cartera, P.fichaCliente, P.todosLosClientes, P.conciliarDepositos];
+      await entrar(page, await nuevoOperador(casa, controles), lugarDe(clave));
+      for (const viewport of [ESCRITORIO, TABLETA, MANO]) {
+        await page.setViewportSize(viewport);
+        await page.goto(lugarDe(clave));
+        await expect(filaDe(page, nombre)).toHaveCount(1);
+        await revisa(page, `cartera a ${viewport.width}`);
+        await filaDe(page, nombre).first().click();
+        await expect(panelDe(page, nombre).getByText(pago)).toBeVisible();
+        await revisa(page, `panel de cartera a ${viewport.width}`);
+      }
+    },
+  );
 });

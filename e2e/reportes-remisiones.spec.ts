@@ -325,7 +325,7 @@ const FILA = 'tbody tr, li[class*=tarjeta]';
 const ABRE = 'tbody tr td:nth-child(2), li[class*=tarjeta] button[class*=abrir]';
 
 enCadaVista('oficina', ({ viewport, tema }) => {
-  test('axe: los reportes de remisiones no tienen hallazgos serios', async ({ page, casa }) => {
+  detalle('axe: los reportes de remisiones no tienen hallazgos serios', async ({ page, casa }) => {
     await remisionesDeUnMes(casa, '2017-06', `XR${viewport.width}${tema.at(0)}`, 4);
     await nuevaFacturada(casa);
     await nuevaFacturada(casa, { empacada: false });

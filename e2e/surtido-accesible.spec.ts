@@ -1,5 +1,6 @@
 import { enCadaVista, revisa } from './axe.ts';
 import { entrar, escanear, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaSurtida } from './datos-empaque.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -36,7 +37,7 @@ enCadaVista('anaquel', () => {
     await revisa(page, 'un faltante');
   });
 
-  test('SurtidoRem, empaque: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
+  detalle('SurtidoRem, empaque: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const r = await nuevaSurtida(casa, [
       { piezas: 1 },
       { piezas: 2, comodin: 'S' },

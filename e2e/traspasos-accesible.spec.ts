@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
-import { entrar, expect, test } from './casa.ts';
+import { entrar, expect } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import {
   type EnAnaquel,
@@ -81,7 +82,7 @@ const LUGARES: readonly Lugar[] = [
 ];
 
 enCadaVista('anaquel', () => {
-  test('axe: los traspasos no tienen hallazgos serios', async ({ page, casa }) => {
+  detalle('axe: los traspasos no tienen hallazgos serios', async ({ page, casa }) => {
     const a = await nuevoEnAnaquel(casa, 9);
     const b = await nuevoEnAnaquel(casa, 9);
     const t = await nuevoTraspaso(casa, [

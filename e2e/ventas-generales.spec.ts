@@ -1,6 +1,7 @@
 import { P } from '../contrato/src/permissions.ts';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { filaDe } from './pantallas.ts';
 import { boton, teclea } from './teclas.ts';
@@ -30,7 +31,7 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
   await expect(page).toHaveURL(/Marcador/);
 });
 
-test('#getComisionesAsesores: sin el 1196 sólo se elige hasta qué día', async ({ page, casa }) => {
+detalle('#getComisionesAsesores: sin el 1196 sólo se elige hasta qué día', async ({ page, casa }) => {
   await page.setViewportSize(ESCRITORIO);
   await entrar(
     page,
