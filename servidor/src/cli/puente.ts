@@ -68,7 +68,7 @@ async function estado(cliente: pg.Client, zona: string): Promise<void> {
       `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están${l.difieren > 0 ? `, ${entero(l.difieren)} que no cuadran` : ''}; leída ${l.leida ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
     );
     const { rows: malos } = await cliente.query<{ llave: string; motivos: string[] }>(
-      `select llave, motivos from puente_documentos where lectura = $1 and estado in ('RECHAZADO', 'DIFIERE') order by desde, llave limit ${RECHAZADOS_DICHOS}`,
+      `select coalesce(documento, llave) as llave, motivos from puente_documentos where lectura = $1 and estado in ('RECHAZADO', 'DIFIERE') order by desde, llave limit ${RECHAZADOS_DICHOS}`,
       [l.lectura],
     );
     for (const m of malos) console.log(`    ${m.llave}: ${m.motivos.join('; ')}`);

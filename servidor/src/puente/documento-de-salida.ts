@@ -57,4 +57,4 @@ export const DE_RENGLON = [
 
 /** How a person calls a document, for what is told of it. */
 export const comoSeLlama = (d: DocumentoDeSalida): string =>
-  `${[d.DOCUMENTO, d.FOLIO].filter(Boolean).join(' ') || d.QUE}, ${d.SENTIDO.toLowerCase()} del ${d.FECHA}`;
+  `${[d.DOCUMENTO, d.FOLIO].filter(Boolean).join(' ') || d.QUE}, ${d.SENTIDO.toLowerCase()} del ${d.FECHA.split('-').reverse().join('-')}`;

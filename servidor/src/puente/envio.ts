@@ -22,14 +22,18 @@ async function anota(
   pg: Conexion,
   { nombre }: Salida,
   llave: string,
-  estado: Estado,
-  motivo: string | null,
+  {
+    estado,
+    motivo = null,
+    documento = null,
+  }: { estado: Estado; motivo?: string | null; documento?: string | null },
 ): Promise<void> {
   await pg.query(
-    `insert into puente_documentos (lectura, llave, huella, estado, motivos) values ($1, $2, '', $3, $4)
+    `insert into puente_documentos (lectura, llave, huella, estado, motivos, documento) values ($1, $2, '', $3, $4, $5)
      on conflict (lectura, llave) do update set motivos = excluded.motivos, visto = now(), estado = excluded.estado,
+       documento = coalesce(excluded.documento, puente_documentos.documento),
        desde = case when puente_documentos.estado = excluded.estado then puente_documentos.desde else now() end`,
-    [nombre, llave, estado, motivo === null ? [] : [motivo]],
+    [nombre, llave, estado, motivo === null ? [] : [motivo], documento],
   );
 }
 
@@ -78,21 +82,16 @@ export async function envia(pg: Conexion, erp: Erp, salida: Salida, zona: string
 
   /** Whether the ERP has it. */
   async function uno(d: DocumentoDeSalida): Promise<void> {
+    const documento = comoSeLlama(d);
     if (carpeta) {
       await prepara(carpeta, d);
-      await anota(pg, salida, d.LLAVE, 'ENVIADO', comoSeLlama(d));
+      await anota(pg, salida, d.LLAVE, { estado: 'ENVIADO', documento });
       await entrega(carpeta, d.LLAVE);
       cuenta.enviados++;
       return;
     }
     const motivo = await erp.escribe(salida, d);
-    await anota(
-      pg,
-      salida,
-      d.LLAVE,
-      motivo === null ? 'TOMADO' : 'RECHAZADO',
-      motivo && `${comoSeLlama(d)}: ${motivo}`,
-    );
+    await anota(pg, salida, d.LLAVE, { estado: motivo === null ? 'TOMADO' : 'RECHAZADO', motivo, documento });
     if (motivo === null) cuenta.enviados++;
     else cuenta.rechazados++;
   }
@@ -123,14 +122,10 @@ async function recoge(pg: Conexion, salida: Salida, carpeta: string, cuenta: Env
     const dice = await respuestaDe(carpeta, llave);
     if (dice === 'espera') continue;
     if (dice === 'tomado') {
-      await anota(pg, salida, llave, 'TOMADO', null);
+      await anota(pg, salida, llave, { estado: 'TOMADO' });
       continue;
     }
-    const { rows } = await pg.query<{ motivos: string[] }>(
-      'select motivos from puente_documentos where lectura = $1 and llave = $2',
-      [salida.nombre, llave],
-    );
-    await anota(pg, salida, llave, 'RECHAZADO', `${rows[0]?.motivos[0] ?? llave}: ${dice.motivo}`);
+    await anota(pg, salida, llave, { estado: 'RECHAZADO', motivo: dice.motivo });
     cuenta.rechazados++;
   }
 }

@@ -2293,6 +2293,10 @@ export interface Proveedores {
 
 export interface PuenteDocumentos {
   desde: Generated<string>;
+  /**
+   * What people call a document that is told to the ERP; null: it is called by its key
+   */
+  documento: string | null;
   estado: string;
   huella: string;
   lectura: string;

@@ -12,7 +12,7 @@ export const puente: Handlers<typeof puenteCalls> = {
       .where('d.estado', '<>', 'TOMADO')
       .select([
         'd.lectura as LECTURA',
-        'd.llave as DOCUMENTO',
+        sql<string>`coalesce(d.documento, d.llave)`.as('DOCUMENTO'),
         sql<keyof typeof ESTADOS_DEL_PUENTE>`d.estado`.as('ESTADO'),
         sql<string>`array_to_string(d.motivos, '; ')`.as('MOTIVO'),
         'd.desde as DESDE',
