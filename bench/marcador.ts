@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Browser } from '@playwright/test';
@@ -11,6 +12,8 @@ import { frente, ms, tabla } from './tabla.ts';
 const OBJETIVOS = { clienteDisponible: 50, anexaRespuesta: 30 } as const;
 /** Of the list's drawing, with a processor this many times slower; milliseconds, p50. */
 const [LENTITUD, OBJETIVO_DE_LISTA] = [4, 200] as const;
+/** How long somebody stays on Inicio, in milliseconds. */
+const INICIO_MS = 500;
 /** Answers of each call before it ends. */
 const RESPUESTAS = 3;
 /** First id of what is loaded here. */
@@ -140,6 +143,8 @@ export async function medirListaDelDia(navegador: Browser, base: string, veces: 
     for (let n = -1; n < veces; n++) {
       await pagina.locator('a[href="/Inicio"]').first().click();
       await pagina.locator(lista).first().waitFor({ state: 'detached' });
+      // What Inicio still reads and draws is not the list's.
+      await sleep(INICIO_MS);
       await frenar(cdp, LENTITUD);
       await pagina.evaluate(`{
         globalThis.andenLista = new Promise((listo) =>
