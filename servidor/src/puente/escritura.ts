@@ -25,10 +25,22 @@ export function dicho(e: unknown, donde: string): PuenteError {
 /** Most letters that are kept of why the ERP refuses a document. */
 const MOTIVO_MAX = 500;
 
-/** Whether the ERP's own rules refuse a document; otherwise the file, the grants or the connection are what is wrong, and no document is to blame. */
-const loRechaza = (e: unknown): boolean =>
-  typeof (e as { gdscode?: number }).gdscode === 'number' &&
-  !/unknown|no permission|shutdown|connection|Dynamic SQL Error/i.test((e as Error).message);
+/** What the server answers where the file, the grants or the connection are what is wrong, and no document is to blame. */
+const DE_NINGUNO: ReadonlySet<number | undefined> = new Set([
+  // Without a code it is not the server that answers.
+  undefined,
+  Firebird.GDSCode.DSQL_ERROR,
+  Firebird.GDSCode.NO_PRIV,
+  Firebird.GDSCode.SHUTDOWN,
+  Firebird.GDSCode.ATT_SHUTDOWN,
+  Firebird.GDSCode.CONN_LOST,
+  Firebird.GDSCode.LOST_DB_CONNECTION,
+  Firebird.GDSCode.NET_READ_ERR,
+  Firebird.GDSCode.NET_WRITE_ERR,
+  Firebird.GDSCode.CANCELLED,
+]);
+
+const codigoDe = (e: unknown): number | undefined => (e as { gdscode?: number }).gdscode;
 
 /**
  * Writes a document into the ERP by its statements, in one transaction with its key.
@@ -64,7 +76,7 @@ export async function escribe(
   } catch (e) {
     await aqui(tx.rollbackAsync()).catch(() => {});
     // It was sent before, and then nobody could write down that it was.
-    if ((e as { gdscode?: number }).gdscode === Firebird.GDSCode.UNIQUE_KEY_VIOLATION) return null;
+    if (codigoDe(e) === Firebird.GDSCode.UNIQUE_KEY_VIOLATION) return null;
     throw dicho(e, nombre);
   }
   try {
@@ -75,7 +87,7 @@ export async function escribe(
     return null;
   } catch (e) {
     await aqui(tx.rollbackAsync()).catch(() => {});
-    if (!loRechaza(e)) throw dicho(e, nombre);
+    if (DE_NINGUNO.has(codigoDe(e))) throw dicho(e, nombre);
     return (e as Error).message.replaceAll(/\s+/g, ' ').slice(0, MOTIVO_MAX);
   }
 }

@@ -100,8 +100,8 @@ export function conTraslape(l: Leida, marca: string): string {
 }
 
 /**
- * Statements that a company that allows it runs once in its ERP: what changes then says so itself, and what is sent there is known there. A reading of a document's lines has the table of
- * lines too, with the column that says of which document a line is.
+ * Statements that a company that allows it runs once in its ERP: what changes then says so itself, and what is sent there is known there. A reading
+ * of a document's lines has the table of lines too, with the column that says of which document a line is.
  */
 export function disparadores(lecturas: readonly Lectura[], salidas: readonly Salida[] = []): string {
   const tablas = new Map(
@@ -161,23 +161,32 @@ export async function abreFirebird(
   });
   // A connection that breaks between two readings ends the next one, which tells.
   (db as typeof db & Pick<EventEmitter, 'on'>).on('error', () => {});
-  let pierde: () => void = () => {};
-  const perdida = new Promise<never>((_, falla) => {
-    pierde = () => falla(new Error('Connection to Firebird server was lost.'));
-  });
-  perdida.catch(() => {});
+  let perdida: Error | null = null;
+  // Each by itself: a race against one promise that is seldom settled would keep something of each row of the ERP.
+  const esperan = new Map<(e: Error) => void, NodeJS.Timeout>();
+  function pierde(): void {
+    perdida ??= new Error('Connection to Firebird server was lost.');
+    for (const [falla, reloj] of esperan) {
+      clearTimeout(reloj);
+      falla(perdida);
+    }
+    esperan.clear();
+  }
   (db as unknown as { connection: { _socket: Socket } }).connection._socket.once('close', pierde);
   /**
    * What is asked of a connection that is closed, or of one that somebody ended in the server, the driver never answers: it fails, and with it all that is asked
    * of this connection later.
    */
-  async function vivo<T>(pide: Promise<T>, limite = PACIENCIA_MS): Promise<T> {
-    const reloj = setTimeout(pierde, limite);
-    try {
-      return await Promise.race([pide, perdida]);
-    } finally {
-      clearTimeout(reloj);
-    }
+  function vivo<T>(pide: Promise<T>, limite = PACIENCIA_MS): Promise<T> {
+    return new Promise<T>((listo, falla) => {
+      const deja = (): void => {
+        clearTimeout(esperan.get(falla));
+        esperan.delete(falla);
+      };
+      esperan.set(falla, setTimeout(pierde, limite));
+      pide.then(listo, falla).finally(deja);
+      if (perdida) pierde();
+    });
   }
 
   async function foto(): Promise<Foto> {
@@ -196,8 +205,9 @@ export async function abreFirebird(
       const columnas = Object.keys(l.columnas);
       const { texto, valores: parametros } = consultaDe(l, cuales);
       let actual: { llave: string; filas: Valor[][] } | null = null;
+      const flujo = tx.queryStream(texto, parametros);
       try {
-        const filas = tx.queryStream(texto, parametros)[Symbol.asyncIterator]();
+        const filas = flujo[Symbol.asyncIterator]();
         for (;;) {
           const { value: fila, done } = await vivo(filas.next());
           if (done) break;
@@ -213,6 +223,9 @@ export async function abreFirebird(
         }
       } catch (e) {
         throw dicho(e, l.nombre);
+      } finally {
+        // Also where nobody wants the rest of it.
+        flujo.destroy();
       }
       if (actual) yield actual;
     }

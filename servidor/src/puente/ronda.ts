@@ -223,8 +223,8 @@ async function anotaAusentes(pg: Conexion, l: Lectura, vistos: ReadonlySet<strin
 }
 
 /**
- * One round of all readings, in their order, on one moment of the ERP, at night of the agreements, after what they compare has come in, and then of what is told to the ERP. What fails says why
- * and is tried again in the next; the others go on.
+ * One round of all readings, in their order, on one moment of the ERP, at night of the agreements, after what they compare has come in, and then of
+ * what is told to the ERP. What fails says why and is tried again in the next; the others go on.
  * @throws PuenteError if the ERP cannot be reached at all
  */
 export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: AlTomar): Promise<Ronda[]> {
