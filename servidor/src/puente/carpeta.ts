@@ -16,8 +16,8 @@ const hay = (ruta: string): Promise<boolean> =>
   );
 
 /**
- * Writes a document's file, whole and on disk, under a name that the ERP does not read yet. It is handed over by {@link entrega} once the ledger says that it was
- * sent: so it is there once, wherever the bridge is killed.
+ * Writes a document's file, whole and on disk, under a name that the ERP does not read yet. It is handed over by {@link entrega} once the ledger says
+ * that it was sent: so it is there once, wherever the bridge is killed.
  */
 export async function prepara(
   carpeta: string,
@@ -38,6 +38,9 @@ export async function prepara(
   } finally {
     await archivo.close();
   }
+  // The folder too: without its entry, a file that a power cut took away would look as if the ERP had.
+  const entradas = await open(carpeta);
+  await entradas.sync().finally(() => entradas.close());
 }
 
 /** Gives a prepared file the name that the ERP reads; nothing if it has it already. */

@@ -66,21 +66,20 @@ async function desdeCual(pg: Conexion, { nombre, desde }: Salida, zona: string):
 }
 
 /**
- * Tells the ERP what happened here of one kind since the last round, document by document, in the order in which it happened. The ledger has each once: as taken,
- * as refused (it is tried again), or as handed over and not yet answered.
+ * Tells the ERP what happened here of one kind since the last round, document by document, in the order in which it happened. The ledger has each once:
+ * as taken, as refused (it is tried again), or as handed over and not yet answered.
  * @throws PuenteError if the ERP cannot be reached; what was sent until then stays sent
  */
 export async function envia(pg: Conexion, erp: Erp, salida: Salida, zona: string): Promise<Enviados> {
   const cuenta: Enviados = { leidos: 0, enviados: 0, rechazados: 0 };
   const { carpeta } = salida;
   const desde = await desdeCual(pg, salida, zona);
-  // Read before the movements: what begins later has a later number.
+  // Movements appear when their save ends, which is not the order of their numbers. No save takes an hour: up to here all have appeared.
   const { rows } = await pg.query<{ hasta: string }>(
-    // A save that began an hour ago has ended: nothing can appear before this movement any more.
     `select coalesce((select movimiento_id from movimientos where fecha < now() - interval '1 hour' order by movimiento_id desc limit 1), 0)::text as hasta`,
   );
 
-  /** Whether the ERP has it. */
+  /** Sends one, and writes down what became of it. */
   async function uno(d: DocumentoDeSalida): Promise<void> {
     const documento = comoSeLlama(d);
     if (carpeta) {
