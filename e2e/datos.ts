@@ -38,6 +38,10 @@ export interface CompraPedida {
 
 let serie = 0;
 
+/** The day that was so many days ago (negative: to come) where the company is, ISO 8601. */
+export const diaHace = (dias: number): string =>
+  new Date(Date.now() - dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
+
 /** A number that no other article or purchase of this run has. */
 const siguiente = (): string => String(++serie).padStart(4, '0');
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
 import { detalle } from './corto.ts';
+import { diaHace } from './datos.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
 
@@ -148,7 +149,7 @@ const estado = (referencia: string, descripcion: string, importe: number) => ({
   name: `${referencia}.csv`,
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    `Fecha,Concepto,Referencia,Abono\r\n19/11/2026,${descripcion},${referencia},${importe}`,
+    `Fecha,Concepto,Referencia,Abono\r\n${diaHace(1)},${descripcion},${referencia},${importe}`,
   ),
 });
 

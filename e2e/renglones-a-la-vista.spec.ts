@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ESCRITORIO, entrar, expect, TABLETA, test } from './casa.ts';
+import { diaHace } from './datos.ts';
 
 /** A desk of 1440 by 900 at 200 %. */
 const AL_DOBLE = { width: 720, height: 450 };
-const dia = (haceDias: number): string =>
-  new Date(Date.now() - haceDias * 86_400_000).toISOString().slice(0, 10);
-const [DESDE, HASTA] = [dia(120), dia(-1)];
+const [DESDE, HASTA] = [diaHace(120), diaHace(-1)];
 const RANGO = `desde=${DESDE}&hasta=${HASTA}`;
 /** Lists of each kind: with a range and a chart, with criteria, with figures above, without a range. */
 const LISTAS = [
