@@ -34,6 +34,10 @@ const HOLGADA_HASTA = 12;
 const ENTERA = /^\S{1,20}$|^\d\d-\d\d-\d{4} /;
 /** With more rows than this, only those in sight are rendered. */
 const VIRTUAL_DESDE = 200;
+/** Pixels of the window that a screen takes above and below its rows, more or less. */
+const ENCIMA = 290;
+/** Height in pixels that each list's frame had when it was last open: with it, its first rendering is also its last. */
+const altos = new Map<string, number>();
 
 export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
   hecho: 'Completo',
@@ -84,11 +88,9 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     if (suelta) onAncho?.(id, ancho);
   };
   const marco = useRef<HTMLDivElement>(null);
-  const { virtual, virtualizer, primera, visibles, arriba, abajo } = useVentana(
-    ordenadas,
-    marco,
-    props.enPapel,
-  );
+  // Before the rows, which are as many as fit in that height.
+  useAltoLibre(marco, Boolean(props.llena) && !props.enPapel);
+  const { virtual, virtualizer, primera, visibles, arriba, abajo } = useVentana(props, marco);
   const conMarcas = Boolean(tono) && ordenadas.some((f) => esMarca(tono?.(f) ?? null));
   const { activa, setActiva, tecla } = useRenglonActivo(props, elegibles, marco, (i, align) => {
     if (virtual) virtualizer.scrollToIndex(i, { align });
@@ -99,7 +101,6 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
 
   useAtajos(conTeclas ? ATAJOS : null);
   useAtajos(elegibles ? AL_ELEGIR : null);
-  useAltoLibre(marco, Boolean(props.llena) && !props.enPapel);
   useOrillas(marco, columnas);
   usePosicion(marco, props.etiqueta, ordenadas.length, activa, setActiva);
 
@@ -109,6 +110,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
         ref={marco}
         className={css.marco}
         data-renovando={renovando || undefined}
+        data-virtual={virtual || undefined}
         {...(props.llena ? { [QUE_LLENA]: true } : {})}
         style={altoMaximo ? ({ '--alto': altoMaximo } as CSSProperties) : {}}
         // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
@@ -222,15 +224,30 @@ function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: Celda
 const Celdas = memo(CeldasDeFila) as typeof CeldasDeFila;
 
 /** The rows to render: all, or those around the visible ones, with the heights in pixels of what is left out above and below. */
-function useVentana<F>(ordenadas: readonly F[], marco: RefObject<HTMLDivElement | null>, enPapel: boolean) {
+function useVentana<F>(
+  { ordenadas, enPapel, etiqueta }: DataTableProps<F> & Filas<F> & { enPapel: boolean },
+  marco: RefObject<HTMLDivElement | null>,
+) {
   const virtual = ordenadas.length > VIRTUAL_DESDE && !enPapel;
+  const alto = useRef(32);
   const virtualizer = useVirtualizer({
     count: ordenadas.length,
     enabled: virtual,
     getScrollElement: () => marco.current,
-    estimateSize: () => altoDeFila(marco.current),
+    estimateSize: (i) => {
+      // All rows are as high as each other, and each is asked for.
+      if (i === 0) alto.current = altoDeFila(marco.current);
+      return alto.current;
+    },
     overscan: 12,
     // Before the frame is measured: without it the first rendering would have no rows, and all of it would be drawn twice.
+    initialRect: {
+      width: window.innerWidth,
+      height: altos.get(etiqueta) ?? window.innerHeight - ENCIMA,
+    },
+  });
+  useEffect(() => {
+    if (virtualizer.scrollRect) altos.set(etiqueta, virtualizer.scrollRect.height);
   });
   const items = virtual ? virtualizer.getVirtualItems() : [];
   const primera = virtual ? (items[0]?.index ?? 0) : 0;

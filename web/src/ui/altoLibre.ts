@@ -62,9 +62,10 @@ export function useAltoLibre(marco: RefObject<HTMLElement | null>, si: boolean):
     const e = marco.current;
     const pantalla = e?.closest('main');
     if (!si || !e || !pantalla) return;
-    return alMedirse(pantalla, () =>
-      e.style.setProperty('--alto', `${Math.max(minimo(e), Math.floor(altoLibre(e) ?? 0))}px`),
-    );
+    return alMedirse(pantalla, () => {
+      const alto = `${Math.max(minimo(e), Math.floor(altoLibre(e) ?? 0))}px`;
+      if (alto !== e.style.getPropertyValue('--alto')) e.style.setProperty('--alto', alto);
+    });
   }, [marco, si]);
 }
 

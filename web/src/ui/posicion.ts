@@ -31,11 +31,14 @@ export function usePosicion(
 ): void {
   const [dejada] = useState(() => dejadas.get(`${paso()} ${nombre}`));
   const pendiente = useRef(dejada);
+  // The frame says it as it scrolls: asked after each rendering, the page would have to be laid out for it.
+  const arriba = useRef(0);
   useLayoutEffect(() => {
     const volver = pendiente.current;
     if (!volver || filas === 0 || !marco.current) return;
     pendiente.current = undefined;
     marco.current.scrollTop = volver.arriba;
+    arriba.current = volver.arriba;
     if (volver.activa < filas) alVolver(volver.activa);
   });
   useEffect(() => {
@@ -44,14 +47,18 @@ export function usePosicion(
     const anota = () => {
       const llave = `${paso()} ${nombre}`;
       dejadas.delete(llave);
-      dejadas.set(llave, { arriba: e.scrollTop, activa });
+      dejadas.set(llave, { arriba: arriba.current, activa });
       for (const vieja of dejadas.keys()) {
         if (dejadas.size <= MAXIMO) break;
         dejadas.delete(vieja);
       }
     };
+    const alMover = () => {
+      arriba.current = e.scrollTop;
+      anota();
+    };
     if (!pendiente.current) anota();
-    e.addEventListener('scroll', anota, { passive: true });
-    return () => e.removeEventListener('scroll', anota);
+    e.addEventListener('scroll', alMover, { passive: true });
+    return () => e.removeEventListener('scroll', alMover);
   });
 }
