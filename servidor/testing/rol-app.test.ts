@@ -194,3 +194,15 @@ test('la espera por un renglón con la que el rol se hizo antes se acorta; una q
   await sql(comoAdministrador(url), `alter role anden_app reset lock_timeout`);
   expect(await espera()).toEqual(['lock_timeout=4s']);
 });
+
+test('en la base no se compila ninguna sentencia, tampoco del dueño, salvo que alguien lo decida', async () => {
+  const compila = async () => {
+    await migrar(url);
+    return sql(url, 'show jit');
+  };
+  const base = new URL(url).pathname.slice(1);
+  await sql(url, `alter database "${base}" reset jit`);
+  expect(await compila()).toEqual([{ jit: 'off' }]);
+  await sql(url, `alter database "${base}" set jit = on`);
+  expect(await compila()).toEqual([{ jit: 'on' }]);
+});

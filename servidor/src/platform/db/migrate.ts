@@ -6,7 +6,7 @@ import { RAIZ } from '../config.ts';
 import { StartError } from '../postgres/errors.ts';
 import { CANDADOS } from './candados.ts';
 import { clienteSuelto } from './pool.ts';
-import { anotarPermisos, asegurarPermisos, asegurarRol, darEntrada } from './rol.ts';
+import { anotarPermisos, asegurarPermisos, asegurarRol, darEntrada, sinCompilar } from './rol.ts';
 
 const CARPETA = `${RAIZ}servidor/migrations`;
 /** Servers that start at once migrate one after another. */
@@ -90,6 +90,7 @@ async function migrarUnaVez(
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [CANDADO]);
+    await sinCompilar(client);
     const recienHecho = await asegurarRol(client);
     const hechas = await aplicadas(client);
     const ajena = masNueva([...hechas.keys()]);

@@ -22,7 +22,9 @@ const AJUSTES_DEL_ROL = {
 const AJUSTES_DE_ANTES: readonly string[] = ['lock_timeout=10s'];
 
 /** Another process created or changed the role at the same moment. */
-const A_LA_VEZ = new Set(['42710', '23505', 'XX000']);
+const A_LA_VEZ: readonly string[] = ['42710', '23505', 'XX000'];
+/** The database belongs to somebody else than its tables. */
+const NO_ES_SUYA = '42501';
 
 /**
  * The connection string of the application's role on the owner's database, with a password derived from the owner's.
@@ -76,6 +78,24 @@ export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
     await aLaVez(client, `alter role ${ROL_APP} set ${nombre} = '${valor}'`);
   }
   return !rows[0];
+}
+
+/**
+ * Has no statement of this database compiled, the owner's neither: loading documents fires triggers for each row, and a PostgreSQL built
+ * with LLVM would compile what they ask again and again, for minutes. A value that somebody set stays. Part of the caller's transaction.
+ */
+export async function sinCompilar(client: pg.ClientBase): Promise<void> {
+  await client.query('set local jit = off');
+  const { rowCount } = await client.query(
+    `select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase, unnest(s.setconfig) c
+      where d.datname = current_database() and s.setrole = 0 and c like 'jit=%'`,
+  );
+  if (rowCount) return;
+  const [base] = (await client.query<{ datname: string }>('select current_database() as datname')).rows;
+  await aLaVez(client, `alter database ${pg.escapeIdentifier(base?.datname ?? '')} set jit = off`, [
+    ...A_LA_VEZ,
+    NO_ES_SUYA,
+  ]);
 }
 
 /**
@@ -144,16 +164,16 @@ async function entra(url: string): Promise<boolean> {
 }
 
 /**
- * Runs a statement on the role, which all databases of the cluster share; if another process did the same at that
+ * Runs a statement on the role, which all databases of the cluster share, or on the database; if another process did the same at that
  * moment, that suffices.
  */
-async function aLaVez(client: pg.ClientBase, sql: string): Promise<void> {
+async function aLaVez(client: pg.ClientBase, sql: string, pasan = A_LA_VEZ): Promise<void> {
   await client.query('savepoint rol');
   try {
     await client.query(sql);
   } catch (e) {
     await client.query('rollback to savepoint rol');
-    if (!A_LA_VEZ.has((e as { code?: string }).code ?? '')) throw e;
+    if (!pasan.includes((e as { code?: string }).code ?? '')) throw e;
   }
   await client.query('release savepoint rol');
 }
