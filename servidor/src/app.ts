@@ -146,7 +146,9 @@ export async function crearApp(
 
   registrarDocumentacion(app, salas, config.version);
 
-  app.get('/salud', async () => ({
+  // Balancers ask every second: their visits are not the log's business, what they find wrong is.
+  const deBalanceador = { logLevel: 'warn' } as const;
+  app.get('/salud', deBalanceador, async () => ({
     estado: 'vivo',
     version: config.version,
     compilacion: config.compilacion,
@@ -155,7 +157,7 @@ export async function crearApp(
     if (esquema.superada) throw new Error(SERVIDOR_ATRASADO);
     await puedeEntrarse(servicios.pool);
   });
-  app.get('/listo', async (_req, reply) => {
+  app.get('/listo', deBalanceador, async (_req, reply) => {
     const listo = await Promise.race([
       comoEsta().then(
         () => true,
