@@ -1,5 +1,4 @@
 import { dinero, entero } from '@anden/contrato/cifras.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -25,6 +24,7 @@ import { useOrillas } from './orillas.ts';
 import { usePosicion } from './posicion.ts';
 import { pulsaFila } from './pulsaFila.ts';
 import type { Filas } from './useFilas.ts';
+import { useVentana } from './useVentana.ts';
 
 /** A table with more columns than this is printed in landscape. */
 const DE_PIE_HASTA = 7;
@@ -32,12 +32,6 @@ const DE_PIE_HASTA = 7;
 const HOLGADA_HASTA = 12;
 /** Texts that stay on one line on paper: a folio, a key or a date. */
 const ENTERA = /^\S{1,20}$|^\d\d-\d\d-\d{4} /;
-/** With more rows than this, only those in sight are rendered. */
-const VIRTUAL_DESDE = 200;
-/** Pixels of the window that a screen takes above and below its rows, more or less. */
-const ENCIMA = 290;
-/** Height in pixels that each list's frame had when it was last open: with it, its first rendering is also its last. */
-const altos = new Map<string, number>();
 
 export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
   hecho: 'Completo',
@@ -64,12 +58,6 @@ const AL_ELEGIR: Atajos = {
     { teclas: 'Mayús ↑ o Mayús ↓', que: 'Elige también el que sigue' },
   ],
 };
-
-/** Height of a row in pixels, as presently rendered. */
-function altoDeFila(marco: HTMLElement | null): number {
-  const celda = marco?.querySelector('tbody tr[data-i] td');
-  return celda ? celda.getBoundingClientRect().height : 32;
-}
 
 /** `DataTable` on a desk. */
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
@@ -222,40 +210,6 @@ function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: Celda
 
 /** The cells of a row, which are not rendered again when only the focus or the scroll moves. */
 const Celdas = memo(CeldasDeFila) as typeof CeldasDeFila;
-
-/** The rows to render: all, or those around the visible ones, with the heights in pixels of what is left out above and below. */
-function useVentana<F>(
-  { ordenadas, enPapel, etiqueta }: DataTableProps<F> & Filas<F> & { enPapel: boolean },
-  marco: RefObject<HTMLDivElement | null>,
-) {
-  const virtual = ordenadas.length > VIRTUAL_DESDE && !enPapel;
-  const alto = useRef(32);
-  const virtualizer = useVirtualizer({
-    count: ordenadas.length,
-    enabled: virtual,
-    getScrollElement: () => marco.current,
-    estimateSize: (i) => {
-      // All rows are as high as each other, and each is asked for.
-      if (i === 0) alto.current = altoDeFila(marco.current);
-      return alto.current;
-    },
-    overscan: 12,
-    // Before the frame is measured: without it the first rendering would have no rows, and all of it would be drawn twice.
-    initialRect: {
-      width: window.innerWidth,
-      height: altos.get(etiqueta) ?? window.innerHeight - ENCIMA,
-    },
-  });
-  useEffect(() => {
-    if (virtualizer.scrollRect) altos.set(etiqueta, virtualizer.scrollRect.height);
-  });
-  const items = virtual ? virtualizer.getVirtualItems() : [];
-  const primera = virtual ? (items[0]?.index ?? 0) : 0;
-  const visibles = virtual ? ordenadas.slice(primera, (items.at(-1)?.index ?? -1) + 1) : ordenadas;
-  const arriba = virtual ? (items[0]?.start ?? 0) : 0;
-  const abajo = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  return { virtual, virtualizer, primera, visibles, arriba, abajo };
-}
 
 /** The row that Tab reaches, and the keys that move it. `lleva` scrolls to a row that may not be rendered; it returns false if all are. */
 function useRenglonActivo<F>(
