@@ -8,7 +8,7 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
   return c.celda ? c.celda(fila) : textoDe(c, fila);
 }
 
-/** A cell's contents; in the title's column, inside the row's link. */
+/** A cell's contents; if `liga` is given, inside the row's link, which can be pressed although there is nothing to read. */
 export function Celda<F>({
   c,
   fila,
@@ -18,7 +18,8 @@ export function Celda<F>({
   fila: F;
   liga: ((fila: F) => string) | undefined;
 }) {
-  const suyo = liga ? <EnLiga href={liga(fila)}>{contenido(c, fila)}</EnLiga> : contenido(c, fila);
+  const leido = contenido(c, fila);
+  const suyo = liga ? <EnLiga href={liga(fila)}>{leido || leido === 0 ? leido : '—'}</EnLiga> : leido;
   if (!c.junto) return suyo;
   return (
     <span className={css.conJunto}>

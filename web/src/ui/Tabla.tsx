@@ -196,7 +196,9 @@ interface CeldasProps<F> {
 function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: CeldasProps<F>): ReactNode {
   const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
   return columnas.map((c, j) => {
-    const celda = <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />;
+    // The first cell is where a row's link is looked for, whatever the operator put there.
+    const enLiga = c === titular || (j === 0 && !c.enlaza?.(fila));
+    const celda = <Celda c={c} fila={fila} liga={enLiga ? liga : undefined} />;
     return (
       <td
         key={c.id}
