@@ -15,7 +15,7 @@ import { QUE_LLENA, useAltoLibre } from './altoLibre.ts';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
-import { Celda } from './Celda.tsx';
+import { Celda, ligasDeFila } from './Celda.tsx';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
@@ -194,11 +194,9 @@ interface CeldasProps<F> {
 }
 
 function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: CeldasProps<F>): ReactNode {
-  const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+  const ligaDe = ligasDeFila(columnas, fila, liga);
   return columnas.map((c, j) => {
-    // The first cell is where a row's link is looked for, whatever the operator put there.
-    const enLiga = c === titular || (j === 0 && !c.enlaza?.(fila));
-    const celda = <Celda c={c} fila={fila} liga={enLiga ? liga : undefined} />;
+    const celda = <Celda c={c} fila={fila} liga={ligaDe(c, j)} />;
     return (
       <td
         key={c.id}

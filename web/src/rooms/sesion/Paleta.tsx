@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { casiContieneTodas } from '@anden/contrato/busqueda/rules.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   Spotlight,
@@ -21,7 +22,7 @@ import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { useEncima } from '../../ui/encima.ts';
-import { contiene } from '../../ui/filtra.ts';
+import { contiene, sinAcentos } from '../../ui/filtra.ts';
 import { SIN_DESCRIPCION } from '../../ui/theme.ts';
 import { cambioStore } from './cambio.ts';
 import { menuDe } from './menu.ts';
@@ -102,8 +103,11 @@ export default function Paleta({ abre }: { abre: number }) {
     { group: 'Andén', actions: acciones },
   ].filter((g) => g.actions.length > 0);
 
+  const deAqui = conPalabras(grupos, texto);
   // After the screens, so that a selected one does not move when the server answers.
-  const mostrados = [...conPalabras(grupos, texto), ...hallados];
+  const exactos = [...deAqui, ...hallados];
+  // A wrong letter is forgiven where nothing else bears that name: a screen must not come before the record that is meant.
+  const mostrados = exactos.length > 0 || buscando ? exactos : conPalabras(grupos, texto, casiContiene);
   return (
     <Spotlight.Root
       store={ALMACEN}
@@ -182,16 +186,21 @@ function useElegida(lista: string): string | undefined {
   return elegida;
 }
 
+/** Like `contiene`, where one letter of a word may be wrong. */
+const casiContiene = (nombre: string, escrito: string): boolean =>
+  casiContieneTodas(sinAcentos(nombre), sinAcentos(escrito).split(/\s+/).filter(Boolean));
+
 /** The actions whose name or synonyms contain every typed word. */
 const conPalabras = (
   grupos: readonly SpotlightActionGroupData[],
   escrito: string,
+  responde = contiene,
 ): SpotlightActionGroupData[] =>
   grupos
     .map(({ group, actions }) => ({
       group,
       actions: actions.filter(({ label, keywords = [] }) =>
-        contiene([label, keywords].flat().join(' '), escrito),
+        responde([label, keywords].flat().join(' '), escrito),
       ),
     }))
     .filter((g) => g.actions.length > 0);

@@ -71,7 +71,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
     if (alLlegar.current !== null && primero) {
       paleta.close();
       abre(hrefDe(primero.MENU, primero.LUGAR) ?? '');
-    } else if (primero && !document.querySelector(ELEGIDA)) {
+    } else if (pedido !== '' && !document.querySelector(ELEGIDA)) {
       // The palette itself selects the first result while somebody types, so this is only for when there was none yet.
       document.querySelector(ACCION)?.setAttribute('data-selected', 'true');
       ALMACEN.updateState((estado) => ({ ...estado, selected: 0 }));
