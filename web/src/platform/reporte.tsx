@@ -79,6 +79,7 @@ const explicada = <F,>(
   explica: (f: F) => ExplicadaProps['renglones'],
 ): Columna<F> => ({
   ...c,
+  enlaza: (f) => explica(f) !== null,
   celda: (f) => <Explicada leido={textoDe(c, f)} renglones={explica(f)} rechazo={tonoDe(f) === 'rechazo'} />,
 });
 

@@ -10,11 +10,12 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
 
 /**
  * Which cells of a row are its link: its title, and the first one, where it is looked for whatever the operator put there, unless that is
- * another record's.
+ * another record's or has buttons.
  */
 export function ligasDeFila<F>(columnas: readonly Columna<F>[], fila: F, liga?: (fila: F) => string) {
   const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
-  return (c: Columna<F>, i: number) => (c === titular || (i === 0 && !c.enlaza?.(fila)) ? liga : undefined);
+  return (c: Columna<F>, i: number) =>
+    c === titular || (i === 0 && !c.soloPantalla && !c.enlaza?.(fila)) ? liga : undefined;
 }
 
 /** A cell's contents; if `liga` is given, inside the row's link, which can be pressed although there is nothing to read. */

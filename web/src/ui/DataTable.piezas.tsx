@@ -134,6 +134,7 @@ test('la primera celda de cada renglón es su liga, también vacía o si el tít
       <Compras etiqueta="Por clave" columnas={[clave, titulo]} {...suya} />
       <Compras etiqueta="Sin nada" columnas={[vacia, clave]} {...suya} />
       <Compras etiqueta="De otro" columnas={[ajena, titulo]} {...suya} />
+      <Compras etiqueta="Con botón" columnas={[{ ...vacia, soloPantalla: true }, titulo]} {...suya} />
     </>,
   );
   const primeras = (etiqueta: string) => {
@@ -146,6 +147,7 @@ test('la primera celda de cada renglón es su liga, también vacía o si el tít
     for (const a of primeras(etiqueta)) expect(a?.getBoundingClientRect().width).toBeGreaterThan(4);
   }
   expect(direcciones('De otro')).toEqual(['#1', '#otro', '#otro']);
+  expect(direcciones('Con botón')).toEqual([undefined, undefined, undefined]);
 });
 
 test('la liga que va junto al título queda fuera de la del renglón: abre lo suyo, y la tarjeta no la tiene', async () => {
