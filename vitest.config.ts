@@ -66,6 +66,7 @@ export default defineConfig({
             'axe-core',
             '@mantine/core',
             '@mantine/hooks',
+            '@mantine/spotlight',
             '@tabler/icons-react',
             '@tanstack/react-query',
             '@tanstack/react-router',

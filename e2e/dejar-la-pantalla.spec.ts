@@ -227,7 +227,7 @@ for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
         await expect(page.getByRole('dialog', { name: cuadro })).toBeVisible();
       }
       await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Inicio');
+      await page.getByRole('combobox', { name: 'Pantalla, registro o acción' }).fill('Inicio');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/Inicio');
       await expect(page.getByRole('dialog', { name: cuadro })).toBeHidden();

@@ -127,7 +127,7 @@ detalle('Hist_compras: la dirección guarda rango, filtro, orden y página', asy
   const elegidas = await cabeceras.allTextContents();
   expect(elegidas).not.toContain('Recepción');
   expect(elegidas.slice(-2)).toEqual(['Diferencia', 'Último acomodo']);
-  const liga = page.locator('tbody tr').first().getByRole('link');
+  const liga = page.locator('tbody tr').first().getByRole('link').first();
   const [otra] = await Promise.all([
     page.context().waitForEvent('page'),
     page

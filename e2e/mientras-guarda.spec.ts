@@ -118,7 +118,9 @@ detalle(
       if (otra === 'pestaña') await page.getByRole('tab', { name: 'Faltantes' }).click();
       else {
         await page.keyboard.press('Control+k');
-        await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Catálogos y manuales');
+        await page
+          .getByRole('combobox', { name: 'Pantalla, registro o acción' })
+          .fill('Catálogos y manuales');
         await page.keyboard.press('Enter');
         await page.getByRole('tab', { name: 'Políticas' }).click();
       }

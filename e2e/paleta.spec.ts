@@ -9,7 +9,7 @@ test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {
   await page.keyboard.type('recib');
   await expect(page.getByText('Nada con ese nombre')).toBeVisible();
   await buscador.fill('recepcion');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Recepción de compra' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option', { name: 'Recepción de compra' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/compras/RecepcionCom');
   await expect(buscador).toBeHidden();
@@ -35,7 +35,7 @@ detalle(
     });
     await campo.fill(otra.clave);
     // The earlier answer stays in sight, but nothing of it can be chosen: by Enter, by the arrows, or by pressing it.
-    const anterior = paleta.getByRole('button', { name: una.clave });
+    const anterior = paleta.getByRole('option', { name: una.clave });
     await expect(anterior).toBeDisabled();
     await expect(paleta.locator('[data-action]')).toHaveCount(0);
     await campo.press('ArrowDown');

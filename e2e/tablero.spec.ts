@@ -1,5 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaCompra } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 
@@ -69,3 +70,35 @@ test('Tablero: las piezas de una hora llevan a los movimientos de esa hora', asy
   await expect(page.getByText(/^Fecha: \d\d-\d\d-\d{4} \d\d h$/)).toBeVisible();
   await expect(page.getByText(new RegExp(`^${esta?.movimientos} registros?$`))).toBeVisible();
 });
+
+for (const quien of ['ADMIN', 'ALMACEN1', 'GERENTE1', 'SURTIDO1', 'CREDITO1'])
+  detalle(`Inicio de ${quien} se arma en un teléfono sin que nada salte bajo el dedo`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await entrar(page, quien);
+    await expect(page.getByRole('region', { name: 'Trabajo de hoy' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const saltos = await page.evaluate(
+      () =>
+        new Promise<{ cuanto: number; que: string[] }>((listo) => {
+          const vistos: { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }[] =
+            [];
+          new PerformanceObserver((lista) => vistos.push(...(lista.getEntries() as never[]))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          // What was buffered is told in a task of its own, before the frame after the next.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              const suyos = vistos.filter((v) => !v.hadRecentInput);
+              listo({
+                cuanto: suyos.reduce((n, v) => n + v.value, 0),
+                que: suyos.flatMap((v) =>
+                  v.sources.map((x) => `${v.value.toFixed(3)} ${x.node?.textContent?.slice(0, 60)}`),
+                ),
+              });
+            }),
+          );
+        }),
+    );
+    expect(saltos.cuanto, saltos.que.join('\n')).toBeLessThan(0.05);
+  });

@@ -62,7 +62,7 @@ test('el Atrás del aparato cierra el cuadro de encima, el menú o la búsqueda,
   await page.goBack();
   await expect(menu).toBeHidden();
   await page.keyboard.press('Control+k');
-  const busqueda = page.getByRole('textbox', { name: 'Pantalla, registro o acción' });
+  const busqueda = page.getByRole('combobox', { name: 'Pantalla, registro o acción' });
   await expect(busqueda).toBeVisible();
   await page.goBack();
   await expect(busqueda).toBeHidden();

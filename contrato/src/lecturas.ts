@@ -1,5 +1,6 @@
 import type { Valor } from './libro/dato.ts';
 import type { ColumnaDe, FilaDeListado, NombreDeListado } from './reportes.ts';
+import { ESPERA_DE_TICKET, ESTATUS_DE_TICKET } from './tickets/rules.ts';
 
 /**
  * How a column reads where its value alone does not say it: on the screen, on its card and in exported files. Pure and
@@ -47,6 +48,10 @@ const RESURTIDOS: Lecturas<'getHistorialResurtidos'> = {
   TOMADO: { titulo: 'Tomó', valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}` },
 };
 
+/** A ticket's state: that of its clock too, where it waits for the customer. */
+export const estadoDeTicket = (t: Pick<FilaDeListado<'getTickets'>, 'estatus' | 'ESPERA'>): string =>
+  t.estatus === 'ABIERTO' && t.ESPERA === 'S' ? ESPERA_DE_TICKET.S : ESTATUS_DE_TICKET[t.estatus];
+
 export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
   getTiemposRemisiones: {
     DIFERENCIA: { tras: (f) => (seDemoro(f.DIFERENCIA) ? 'DEMORADA' : '') },
@@ -54,6 +59,9 @@ export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
   getHistorialResurtidos: RESURTIDOS,
   getResurtidosAbiertos: RESURTIDOS,
   getaAticulosdeOrden: { DIFERENCIA: TRANSCURRIDO },
+  getTickets: {
+    estatus: { valor: estadoDeTicket },
+  },
   getKardex: {
     CONCEPTO: { texto: conceptoDe },
     ORIGEN: { texto: (m) => m.ORIGEN_LEIDO },

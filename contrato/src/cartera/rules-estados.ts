@@ -207,8 +207,17 @@ const PALABRAS: Readonly<Record<ColumnaDeEstado, readonly RegExp[]>> = {
     /^(referencia|ref\.?)( numerica| bancaria| ampliada)?\b/,
     /^(folio|clave de rastreo|rastreo|autorizacion)\b/,
   ],
-  descripcion: [/^(descripcion|concepto|detalle|movimiento|leyenda)\b/],
-  ordenante: [/^(ordenante|nombre|remitente|cliente|quien deposita|beneficiario)\b/],
+  // Banorte writes who paid in the detailed one; at Santander the description is the bank's and the concept the payer's.
+  descripcion: [
+    /^(descripcion|concepto) (detallad|ampliad|complet)/,
+    /^concepto\b/,
+    /^(descripcion|detalle|movimiento|leyenda)\b/,
+  ],
+  // Whose account it is may be named too, as the beneficiary.
+  ordenante: [
+    /^(nombre( del?)? )?(ordenante|remitente|depositante|pagador)\b/,
+    /^(nombre|cliente|quien deposita|beneficiario)\b/,
+  ],
 };
 
 /** Whether a title names a column of credits only, as there is beside one of charges. */
@@ -232,14 +241,14 @@ export function adivinaColumnas(
   const tipo = adivinaTipo(titulos, valores);
   const usados = new Set<string>(tipo === null ? [] : [tipo]);
   const halla = (columna: ColumnaDeEstado): string | null => {
-    for (const patron of PALABRAS[columna]) {
-      const titulo = titulos.find((t) => t && !usados.has(t) && patron.test(sinSignos(t)));
-      if (titulo) {
-        usados.add(titulo);
-        return titulo;
-      }
-    }
-    return null;
+    const posibles = PALABRAS[columna].flatMap((patron) =>
+      titulos.filter((t) => t && !usados.has(t) && patron.test(sinSignos(t))),
+    );
+    // Of two descriptions, one in which no row says anything is none.
+    const titulo =
+      (columna === 'descripcion' ? posibles.find((t) => valores(t).length > 0) : undefined) ?? posibles[0];
+    if (titulo) usados.add(titulo);
+    return titulo ?? null;
   };
   return {
     fecha: halla('fecha'),

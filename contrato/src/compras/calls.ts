@@ -63,7 +63,7 @@ export const comprasCalls = {
   guardarRecepcionCompra: command({
     resumen: 'Recibe piezas de una línea de compra: quedan en el lugar de recepción del almacén.',
     control: P.recepcioncom,
-    cambia: ['acomodo', 'compra', 'existencia', 'guardado'],
+    cambia: ['acomodo', 'aviso', 'compra', 'existencia', 'guardado'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({ docto_cm_det_id: id(), operador_id: id(), cantidad: piezas() }),

@@ -243,7 +243,7 @@ export const marcadorCalls = {
     resumen:
       'Guarda la respuesta a una pregunta de la llamada y dice qué sigue. Sobre una ya contestada la corrige: lo que se sigue alcanzando queda.',
     control: P.marcador,
-    cambia: ['marcacion', 'cliente'],
+    cambia: ['aviso', 'marcacion', 'cliente'],
     input: z.strictObject({
       ...cual,
       respuesta_id: id(),
@@ -277,7 +277,7 @@ export const marcadorCalls = {
   agendar: command({
     resumen: `Agenda volver a llamar al cliente: en unas horas, o un día y hora de mañana a ${DIAS_PARA_AGENDAR} días.`,
     control: P.marcador,
-    cambia: ['marcacion'],
+    cambia: ['aviso', 'marcacion'],
     input: z.strictObject({
       ...cual,
       operador_id,
@@ -378,7 +378,7 @@ export const marcadorCalls = {
     resumen:
       'Termina la llamada con su incidencia y sus observaciones: de ahí sale cuándo vuelve el cliente, qué se sabe de su número y si se le vuelve a llamar.',
     control: P.marcador,
-    cambia: ['marcacion', 'cliente'],
+    cambia: ['aviso', 'marcacion', 'cliente'],
     input: z.strictObject({
       incidencia_id: id().nullish(),
       /** Its text, as the specification's client sends it; the id decides. */

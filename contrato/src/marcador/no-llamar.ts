@@ -98,7 +98,7 @@ export const noLlamarCalls = {
   noVolverALlamar: command({
     resumen:
       'Desde este momento no se llama a un cliente ni a sus teléfonos, o a un número suelto (control 9032), en ninguna parte.',
-    cambia: ['marcacion', 'cliente'],
+    cambia: ['aviso', 'marcacion', 'cliente'],
     ...deQuienMarca,
     input: z.strictObject({
       dir_cli_id: id().nullish(),

@@ -7,7 +7,7 @@ import { BORRADOR_MAX, BORRADORES_MAX } from './limites.ts';
 export const borradoresCalls = {
   guardaBorradores: command({
     resumen:
-      'Guarda lo que el operador captura y aún no guarda, por pantalla; sin valor, ya lo guardó o lo dejó. De dos aparatos vale lo más nuevo; lo de más de diez minutos después de ahora no se guarda.',
+      'Guarda lo que el operador captura y aún no guarda, por pantalla; sin valor, ya lo guardó o lo dejó. De dos aparatos vale lo más nuevo; lo de más de diez minutos después de ahora no se guarda, y de lo que ya no cabe se va lo más viejo, que se dice.',
     control: 'cualquier operador',
     cambia: [],
     propia: true,
@@ -25,7 +25,12 @@ export const borradoresCalls = {
         .min(1)
         .max(BORRADORES_MAX),
     }),
-    output: z.object({}),
+    output: z.object({
+      data: z.object({
+        /** Keys of the drafts that were deleted because the operator has too many: those that were written longest ago. */
+        SIN_COPIA: z.array(z.string()),
+      }),
+    }),
   }),
   getBorradores: query({
     resumen: 'Lo que el operador capturaba en cualquier aparato en las últimas 16 horas.',

@@ -1,5 +1,9 @@
 import { barrasRejection } from '../escaneo/code128.ts';
+import { P } from '../permissions.ts';
 import { MENSAJES_REMISION } from './remision-rules.ts';
+
+/** Any of these lets an operator print a remission's papers. */
+export const CONTROLES_PAPELES = [P.surtidorem, P.embarquefletera, P.guias] as const;
 
 /** The papers of a remission. */
 export const PAPELES = ['nota', 'lista', 'etiquetas'] as const;

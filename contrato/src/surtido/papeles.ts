@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { query } from '../call.ts';
 import { id } from '../fields.ts';
-import { P } from '../permissions.ts';
-import { CAJAS_MAX, PAPELES } from './papeles-rules.ts';
+import { CAJAS_MAX, CONTROLES_PAPELES, PAPELES } from './papeles-rules.ts';
 
-const control = [P.surtidorem, P.embarquefletera, P.guias] as const;
+const control = CONTROLES_PAPELES;
 
 /** A printed paper of a remission. */
 export const documentosCalls = {

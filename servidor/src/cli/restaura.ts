@@ -14,7 +14,14 @@ import {
 import type { Cabecera } from '../respaldo/archivo.ts';
 import { RespaldoError } from '../respaldo/error.ts';
 import { restaurarBase } from '../respaldo/logico.ts';
-import { ensayar, type Perdida, quePerderia, restaurar, revisarArchivo } from '../respaldo/restaurar.ts';
+import {
+  ensayar,
+  type Perdida,
+  presentado,
+  quePerderia,
+  restaurar,
+  revisarArchivo,
+} from '../respaldo/restaurar.ts';
 import { auditarEn } from './revisar.ts';
 
 const AYUDA = `Pone los datos de un respaldo en lugar de los que hay.
@@ -49,9 +56,7 @@ async function main(): Promise<void> {
   }
   const config = leerConfig();
   const cabecera = await revisarArchivo(ruta);
-  console.log(
-    `${ruta}: respaldo completo de Andén ${cabecera.version}, con lo confirmado hasta ${cabecera.momento}.`,
-  );
+  console.log(presentado(ruta, cabecera));
   if (cabecera.clase === 'base' && !config.databaseUrl) {
     throw new RespaldoError('Es el respaldo de una base de DATABASE_URL: indíquela para restaurarlo en ella');
   }

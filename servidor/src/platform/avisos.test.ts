@@ -34,6 +34,23 @@ test('contestar un ticket lee lo que se avisó de él a quien contesta; cerrarlo
   expect(await sinLeer()).toEqual([OP.ADMIN, OP.JEFE].toSorted((a, b) => a - b));
 });
 
+test('recibir la última pieza de una compra lee que llegó, a todos; antes no', async () => {
+  const { docto_cm_det_id } = EJEMPLOS.guardarRecepcionCompra;
+  const [linea = { compra: 0, faltan: 0 }] = await app.db.sql<{ compra: number; faltan: number }>(
+    `update compras_det d set unidades_recib = unidades
+       from (select docto_cm_id as compra, unidades - unidades_recib as faltan from compras_det where docto_cm_det_id = $1) x
+      where d.docto_cm_id = x.compra and d.docto_cm_det_id <> $1 returning x.compra, x.faltan`,
+    [docto_cm_det_id],
+  );
+  await avisa('recepcioncom', linea.compra);
+  const recibe = (cantidad: number) =>
+    app.call('guardarRecepcionCompra', { ...EJEMPLOS.guardarRecepcionCompra, cantidad });
+  expect((await recibe(linea.faltan - 1)).body.estatus).toBe('1');
+  expect(await sinLeer()).toHaveLength(2);
+  expect((await recibe(1)).body.estatus).toBe('1');
+  expect(await sinLeer()).toEqual([]);
+});
+
 test('confirmar la lectura de un documento lee su aviso, y el de todos si no queda otro', async () => {
   const { documento_id, version } = EJEMPLOS.confirmaLectura;
   await avisa('lectura', documento_id);

@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { cuantos } from '@anden/contrato/cifras.ts';
 import pg from 'pg';
+import { masNueva, quedanTras } from '../platform/db/migrate.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import {
   administratorUrl,
@@ -30,6 +32,16 @@ import { RespaldoError } from './error.ts';
 import { EN_ARCHIVO } from './hacer.ts';
 import type { Entrada } from './tar.ts';
 
+/** What is said of a backup before anything else is: which version it is of, and what will be done to it. */
+export function presentado(ruta: string, { version, momento, migracion }: Cabecera): string {
+  const faltan = quedanTras(migracion);
+  const alDia =
+    faltan === 0
+      ? ''
+      : ` Es de una versión anterior a ésta: al restaurarlo se pone al día con ${cuantos(faltan, ['migración', 'migraciones'])}.`;
+  return `${ruta}: respaldo completo de Andén ${version}, con lo confirmado hasta ${momento}.${alDia}`;
+}
+
 /** Checks the restored database before it replaces another: migrates it and proves its invariants. */
 export type Revision = (url: string) => Promise<void>;
 
@@ -39,6 +51,12 @@ export type Revision = (url: string) => Promise<void>;
  */
 export async function revisarArchivo(ruta: string): Promise<Cabecera> {
   const cabecera = await recorrerRespaldo(ruta);
+  const ajena = masNueva([cabecera.migracion]);
+  if (ajena) {
+    throw new RespaldoError(
+      `El respaldo es de Andén ${cabecera.version}, más nueva que ésta: tiene la migración ${ajena}. Restáurelo con esa versión, u otra posterior`,
+    );
+  }
   if (cabecera.clase !== 'cluster') return cabecera;
   const aqui = `${process.platform}-${process.arch}`;
   if (cabecera.plataforma !== aqui) {

@@ -4,6 +4,7 @@ import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
 import { Boton, BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
+import { diaRejection } from '../ui/dias.ts';
 import css from './CampoFecha.module.css';
 import { leerDias, type QueDia } from './dia.ts';
 
@@ -53,8 +54,8 @@ export function CampoFecha({
       : dias.length > 1
         ? DOS_DIAS
         : que === 'pasado'
-          ? FORMAS_DE_PASADO
-          : FORMAS;
+          ? diaRejection(value, FORMAS_DE_PASADO)
+          : diaRejection(value, FORMAS, true);
   const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
   return (
     <div className={className}>

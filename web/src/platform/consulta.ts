@@ -102,6 +102,16 @@ export function saneado(
   };
 }
 
+/**
+ * What chooses a named period, for a list that keeps its range in the address by itself and reads it with {@link saneado}.
+ * @param deFabrica the range without a period
+ */
+export const conPeriodo = (
+  periodo: string,
+  pon: (lugar: { periodo: string; desde: string; hasta: string }) => void,
+  [desde, hasta]: readonly [string, string],
+) => ({ periodo, onPeriodo: (cual: string) => pon({ periodo: cual, desde, hasta }) });
+
 /** The sums of the reply in words, by the report's declaration: `12 piezas · 340.00 de costo`. */
 function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, number>>): string {
   const { columnas } = reportes[name];

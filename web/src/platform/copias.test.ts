@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiasDe, FILAS_POR_COPIA, filasDe } from './copias.ts';
+import { copiasDe, cuantasCopias, FILAS_POR_COPIA, filasDe } from './copias.ts';
 
 const CUANDO = Date.parse('2026-11-22T15:00:00.123Z');
 const captura = { nombre: 'detallecr.12', valor: '{"unidades":"4"}', cuando: CUANDO, envio: 'clave-1' };
@@ -11,6 +11,8 @@ test('un borrador va con su clave, y vuelve con ella', () => {
   ]);
   expect(filas).toHaveLength(3);
   expect(filasDe([captura]).length).toBeLessThanOrEqual(FILAS_POR_COPIA);
+  // Of a draft whose copy is gone, its key is not another one.
+  expect(cuantasCopias(filas.map((f) => f.clave))).toBe(2);
   expect(copiasDe(filas.toReversed()).toReversed()).toEqual([
     { ...captura, cuando: '2026-11-22T15:00:00.123Z' },
     { nombre: 'corto.3', valor: '"NO HABÍA"', cuando: '2026-11-22T15:00:00.123Z', envio: undefined },

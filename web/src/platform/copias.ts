@@ -18,6 +18,10 @@ export interface Fila {
 /** Prefix of the names of rows that hold a draft's idempotency key. Older versions of the app take such a row for a draft. */
 const ENVIO = 'envio.';
 
+/** How many drafts these rows' keys are of. */
+export const cuantasCopias = (claves: readonly string[]): number =>
+  claves.filter((clave) => !clave.startsWith(ENVIO)).length;
+
 /** Rows of one draft, at most. */
 export const FILAS_POR_COPIA = 2;
 

@@ -128,6 +128,14 @@ test('un estado se dibuja por su palabra o por su renglón, y donde no lo hay se
   expect(celda('INCIDENCIA', { INCIDENCIA: null })).toBe('—');
 });
 
+test('el estado de un ticket se lee y se exporta igual: lo que espera al cliente no dice «Abierto»', () => {
+  const estatus = columnasDe('getTickets').find((c) => c.id === 'estatus');
+  const dicho = (fila: object) => estatus?.valor(fila as never);
+  expect(dicho({ estatus: 'ABIERTO', ESPERA: 'S' })).toBe('Espera al cliente');
+  expect(dicho({ estatus: 'ABIERTO', ESPERA: 'N' })).toBe('Abierto');
+  expect(dicho({ estatus: 'CERRADO', ESPERA: 'S' })).toBe('Cerrado');
+});
+
 test('la primera columna es el título de la tarjeta, si la pantalla no dice otra', () => {
   const titulos = (c: readonly { id: string; tarjeta?: string }[]) =>
     c.filter((x) => x.tarjeta === 'titulo').map((x) => x.id);

@@ -79,6 +79,7 @@ const explicada = <F,>(
   explica: (f: F) => ExplicadaProps['renglones'],
 ): Columna<F> => ({
   ...c,
+  enlaza: (f) => explica(f) !== null,
   celda: (f) => <Explicada leido={textoDe(c, f)} renglones={explica(f)} rechazo={tonoDe(f) === 'rechazo'} />,
 });
 
@@ -126,6 +127,8 @@ export function columnasDe<N extends NombreDeListado>(
     const enlaza = liga && (deEscritorio || registros || liga === 'cliente');
     const href = (f: F) =>
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
+    const conLiga = (f: F): boolean =>
+      registros ? (f[registros as keyof F] as readonly unknown[]).length > 0 : href(f) !== undefined;
     const enLiga = (f: F) =>
       registros && liga ? (
         <LigasDeRegistros
@@ -146,7 +149,7 @@ export function columnasDe<N extends NombreDeListado>(
       ...(ordenable === false ? { ordenable } : {}),
       ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
       ...(liga && !enlaza ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
-      ...(enlaza ? { celda: enLiga } : {}),
+      ...(enlaza ? { celda: enLiga, enlaza: conLiga } : {}),
       ...(recorta
         ? {
             estira: true,

@@ -1,8 +1,9 @@
 import { BORRADOR_MAX, BORRADORES_MAX } from '@anden/contrato/sesion/limites.ts';
 import { call, hayRed, newKey } from './client.ts';
 import { now } from './clock.ts';
-import { type Copia, copiasDe, FILAS_POR_COPIA, filasDe } from './copias.ts';
+import { type Copia, copiasDe, cuantasCopias, FILAS_POR_COPIA, filasDe } from './copias.ts';
 import { draftKey, draftStamp, onDraft, recall, remember, restoreDraft } from './storage.ts';
+import { createStore } from './store.ts';
 
 /** How long the typing must rest before a draft is copied to the server, in milliseconds. */
 const ESPERA = 20_000;
@@ -19,6 +20,9 @@ const RUIDO = 1_500;
  * outcome is not known.
  */
 const DE_ESTE_APARATO = /^(lecturas|orden)\./;
+
+/** How many drafts of the operator lost their copy, for which there was no room, until that is read. */
+export const sinCopiaStore = createStore(0);
 
 const porCopiar = new Map<string, Copia>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -58,11 +62,12 @@ async function copia(): Promise<void> {
     if (b.valor !== null) enviados.add(b.nombre);
   }
   try {
-    await call(
+    const { data } = await call(
       'guardaBorradores',
       { borradores: filasDe(tanda) },
       { key: newKey(), esperas: [], reingreso: false },
     );
+    sinCopiaStore.set(sinCopiaStore.get() + cuantasCopias(data.SIN_COPIA));
   } catch {
     // Try again later; what was written meanwhile is newer and stays.
     if (operadorId !== deQuien) return;
@@ -117,6 +122,7 @@ export const copiaBorradores = (): Promise<void> => copia();
 export async function respaldaBorradores(operadorId: number | null): Promise<void> {
   if (operadorId === deQuien) return;
   deQuien = operadorId;
+  sinCopiaStore.set(0);
   enServidor = null;
   enviados.clear();
   porCopiar.clear();

@@ -60,9 +60,11 @@ export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, ele
                   onClick={(e) => ordena(c.id, e.shiftKey)}
                   onKeyDown={(e) => tecla(e, c)}
                 >
-                  {c.titulo}
-                  {lugar >= 0 && enOrden.length > 1 ? <sup className={css.lugar}>{lugar + 1}</sup> : null}
-                  <Flecha size={12} stroke={2} aria-hidden />
+                  <span className={css.rotulo}>
+                    {c.titulo}
+                    {lugar >= 0 && enOrden.length > 1 ? <sup className={css.lugar}>{lugar + 1}</sup> : null}
+                    <Flecha size={12} stroke={2} aria-hidden />
+                  </span>
                 </button>
               )}
               {onAncho ? <Asa alMedir={(ancho, suelta) => onAncho(c.id, ancho, suelta)} /> : null}

@@ -8,7 +8,17 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
   return c.celda ? c.celda(fila) : textoDe(c, fila);
 }
 
-/** A cell's contents; in the title's column, inside the row's link. */
+/**
+ * Which cells of a row are its link: its title, and the first one, where it is looked for whatever the operator put there, unless that is
+ * another record's or has buttons.
+ */
+export function ligasDeFila<F>(columnas: readonly Columna<F>[], fila: F, liga?: (fila: F) => string) {
+  const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+  return (c: Columna<F>, i: number) =>
+    c === titular || (i === 0 && !c.soloPantalla && !c.enlaza?.(fila)) ? liga : undefined;
+}
+
+/** A cell's contents; if `liga` is given, inside the row's link, which can be pressed although there is nothing to read. */
 export function Celda<F>({
   c,
   fila,
@@ -18,7 +28,8 @@ export function Celda<F>({
   fila: F;
   liga: ((fila: F) => string) | undefined;
 }) {
-  const suyo = liga ? <EnLiga href={liga(fila)}>{contenido(c, fila)}</EnLiga> : contenido(c, fila);
+  const leido = contenido(c, fila);
+  const suyo = liga ? <EnLiga href={liga(fila)}>{leido || leido === 0 ? leido : '—'}</EnLiga> : leido;
   if (!c.junto) return suyo;
   return (
     <span className={css.conJunto}>

@@ -36,6 +36,15 @@ test('un día se escribe como se dice, las teclas lo mueven y el foco se queda e
   expect(alConsultar).toHaveBeenCalledExactlyOnceWith('2026-11-19', '2026-11-21');
 });
 
+test('Período dice el de la dirección, también donde la pantalla pregunta algo más, y otro día es por fechas', async () => {
+  await dibuja(<ConsultaDeMuestra criterios={<input aria-label="Artículo" />} />);
+  const periodo = page.getByRole('combobox', { name: 'Período' });
+  await expect.element(periodo).toHaveValue('hoy');
+  await campo('Desde').fill('20-11-2026');
+  await userEvent.tab();
+  await expect.element(periodo).toHaveValue('');
+});
+
 test('sin las dos fechas, o al revés, no se consulta y se dice', async () => {
   const alConsultar = vi.fn();
   await dibuja(<ConsultaDeMuestra onConsultar={alConsultar} />);

@@ -62,7 +62,8 @@ export function Consulta<F>({ criterios, sumas, cuentas, limites, ...props }: Co
     setRechazo(null);
   }
   // Consultar waits while the same range is being read; another range can be asked for.
-  const misma = rango[0] === desde && rango[1] === hasta && !criterios;
+  const mismosDias = rango[0] === desde && rango[1] === hasta;
+  const misma = mismosDias && !criterios;
 
   function alEnviar([inicio, fin] = rango): void {
     const motivo =
@@ -96,7 +97,7 @@ export function Consulta<F>({ criterios, sumas, cuentas, limites, ...props }: Co
               <Selector
                 className={css.periodo ?? ''}
                 etiqueta="Período"
-                value={misma ? periodo : ''}
+                value={mismosDias ? periodo : ''}
                 vacio="Por fechas"
                 opciones={OPCIONES}
                 onCambio={onPeriodo}

@@ -101,6 +101,55 @@ test('las flechas van a lo largo del renglón por sus ligas y de vuelta, y de un
   expect(location.hash).toBe(`#${conLiga[1]?.id}`);
 });
 
+test('la flecha del orden está junto al título de su columna, aunque sobre ancho', async () => {
+  const ancha = { ...columnasDeMuestra[1], id: 'ANCHA', titulo: 'Ancha', ancho: 400 };
+  const numero = { ...columnasDeMuestra[2], id: 'NUMERO', titulo: 'Número', ancho: 400 };
+  const [folio] = columnasDeMuestra;
+  await dibuja(
+    <Compras columnas={[folio, ancha, numero, folio].map((c, i) => ({ ...c, id: `${i}` })) as never} />,
+  );
+  await expect.element(page.getByRole('columnheader', { name: 'Número' })).toBeVisible();
+  for (const [nombre, lado] of [
+    ['Ancha', 'derecha'],
+    ['Número', 'izquierda'],
+  ] as const) {
+    const th = page.getByRole('columnheader', { name: nombre }).element();
+    const letras = document.createRange();
+    letras.selectNodeContents(th.querySelector('button span')?.firstChild ?? th);
+    const texto = letras.getBoundingClientRect();
+    const flecha = th.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+    const entre = lado === 'derecha' ? flecha.left - texto.right : texto.left - flecha.right;
+    expect(Math.abs(entre)).toBeLessThan(4);
+  }
+});
+
+test('la primera celda de cada renglón es su liga, también vacía o si el título es otra, y deja su lugar a la de otro registro', async () => {
+  const clave = { id: 'CLAVE', titulo: 'Clave', valor: (f: FilaDeMuestra) => (f.id === 1 ? '' : 'C-1') };
+  const vacia = { id: 'NADA', titulo: 'Nada', valor: () => null, celda: () => null };
+  const titulo = { id: 'TITULO', titulo: 'Título', valor: () => 'Uno', tarjeta: 'titulo' as const };
+  const ajena = { ...clave, celda: () => <a href="#otro">Otro</a>, enlaza: (f: FilaDeMuestra) => f.id > 1 };
+  const suya = { onElegir: () => {}, liga: (f: FilaDeMuestra) => `#${f.id}` };
+  await dibuja(
+    <>
+      <Compras etiqueta="Por clave" columnas={[clave, titulo]} {...suya} />
+      <Compras etiqueta="Sin nada" columnas={[vacia, clave]} {...suya} />
+      <Compras etiqueta="De otro" columnas={[ajena, titulo]} {...suya} />
+      <Compras etiqueta="Con botón" columnas={[{ ...vacia, soloPantalla: true }, titulo]} {...suya} />
+    </>,
+  );
+  const primeras = (etiqueta: string) => {
+    const celdas = page.getByRole('grid', { name: etiqueta }).element().querySelectorAll('td:first-child');
+    return [...celdas].map((celda) => celda.querySelector('a'));
+  };
+  const direcciones = (etiqueta: string) => primeras(etiqueta).map((a) => a?.getAttribute('href'));
+  for (const etiqueta of ['Por clave', 'Sin nada']) {
+    expect(direcciones(etiqueta)).toEqual(['#1', '#2', '#3']);
+    for (const a of primeras(etiqueta)) expect(a?.getBoundingClientRect().width).toBeGreaterThan(4);
+  }
+  expect(direcciones('De otro')).toEqual(['#1', '#otro', '#otro']);
+  expect(direcciones('Con botón')).toEqual([undefined, undefined, undefined]);
+});
+
 test('la liga que va junto al título queda fuera de la del renglón: abre lo suyo, y la tarjeta no la tiene', async () => {
   const alElegir = vi.fn();
   const conJunto = columnasDeMuestra.map((c, i) =>

@@ -4,7 +4,7 @@ import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
-import { leerDia, masDias, masMeses } from './dias.ts';
+import { diaRejection, leerDia, masDias, masMeses } from './dias.ts';
 
 /** Shown if a date of the range is missing, or the two are in the wrong order. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';
@@ -74,11 +74,8 @@ interface DiaProps {
 /** `22-11-2026`. */
 export const diaEscrito = (dia: string | null): string => dia?.split('-').reverse().join('-') ?? '';
 
-/** What is wrong with a text that is no day. */
-const diaRejection = (texto: string): string =>
-  /^\d{1,2}[/.\- ]\d{1,2}/.test(texto.trim())
-    ? `No existe el día ${texto.trim()}`
-    : 'Escriba un día: 22/11, 22-11-2026, ayer, hoy';
+/** How a day can be written. */
+const FORMAS = 'Escriba un día: 22/11, 22-11-2026, ayer, hoy';
 
 function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
   const [texto, setTexto] = useState(diaEscrito(valor));
@@ -125,7 +122,7 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
         spellCheck={false}
         maxLength={20}
         aria-invalid={ilegible || falta || undefined}
-        error={ilegible && (dejado || falta) ? diaRejection(texto) : null}
+        error={ilegible && (dejado || falta) ? diaRejection(texto, FORMAS) : null}
         onChange={(e) => {
           setTexto(e.target.value);
           setDejado(false);

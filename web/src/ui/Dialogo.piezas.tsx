@@ -158,6 +158,20 @@ test('los mensajes se leen de uno en uno, en su orden; el mismo dos veces es uno
   expect(oidos).toEqual(['Uno', 'Uno', 'Dos']);
 });
 
+test('a un diálogo lo describe su mensaje, y nada si es una forma: nadie oye todo lo que tiene dentro', async () => {
+  await dibuja(
+    <>
+      <Observaciones alGuardar={() => void avisar('Recepción', 'Falta la fecha', 'atencion')} />
+      <Modales />
+    </>,
+  );
+  await boton('Abrir').click();
+  await expect.element(dialogo('Recepción de Mercancía')).toHaveAccessibleDescription('');
+  await userEvent.keyboard('dos{Enter}');
+  await expect.element(page.getByRole('dialog').last()).toHaveAccessibleDescription('Falta la fecha');
+  await boton('Entendido').click();
+});
+
 test('el Enter de una lectura no contesta lo que nadie ha leído', async () => {
   await dibuja(<Modales />);
   const leido = vi.fn();

@@ -9,6 +9,8 @@ import { useEncima } from './encima.ts';
 import { useSinEscribir } from './sinEscribir.ts';
 
 export interface DialogoProps {
+  /** Only if something inside describes it: that has the id `${id}-body`. */
+  id?: string;
   abierto: boolean;
   titulo: string;
   alCerrar: () => void;
@@ -52,6 +54,7 @@ const SE_QUEDA = () => {};
 /** A screen's own dialog. For a plain message or question use `avisar` and `confirmar`. */
 export function Dialogo(props: DialogoProps) {
   const {
+    id,
     abierto,
     titulo,
     alCerrar,
@@ -76,6 +79,7 @@ export function Dialogo(props: DialogoProps) {
   );
   return (
     <Modal
+      {...(id ? { id } : {})}
       opened={abierto}
       onClose={() => {
         if (encima()) alCerrar();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Boton } from './Boton.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { IconoEstado } from './Estado.tsx';
@@ -22,6 +22,7 @@ export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
   const cola = useSyncExternalStore(colaDeAvisos.subscribe, colaDeAvisos.get);
   const aviso = cola[0];
   const ultimaTecla = useRef(0);
+  const id = useId();
 
   useEffect(() => {
     if (!aviso) return;
@@ -39,6 +40,7 @@ export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
   return (
     <Dialogo
       key={aviso.id}
+      id={id}
       abierto
       titulo={aviso.titulo}
       alCerrar={() => contestar(aviso, false)}
@@ -65,7 +67,7 @@ export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
         {...{ [aviso.cancelar && !aviso.opciones ? 'data-pregunta' : 'data-mensaje']: '' }}
       >
         {aviso.tono === 'neutro' ? null : <IconoEstado tono={aviso.tono} tamano={22} />}
-        <p>{aviso.mensaje}</p>
+        <p id={`${id}-body`}>{aviso.mensaje}</p>
       </div>
       {aviso.opciones ? (
         <div className={css.opciones}>

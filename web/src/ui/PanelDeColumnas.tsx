@@ -80,6 +80,8 @@ export default function PanelDeColumnas<F>({
               e.preventDefault();
               if (arrastrada && arrastrada !== c.id) mueve(arrastrada, i);
             }}
+            // Firefox would look for what was dropped.
+            onDrop={(e) => e.preventDefault()}
             onDragEnd={() => setArrastrada(null)}
             onKeyDown={(e) => tecla(e, c, i)}
           >

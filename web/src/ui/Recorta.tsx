@@ -7,8 +7,8 @@ import css from './Recorta.module.css';
  */
 export function Recorta({ children, como = children }: { children: string | null; como?: ReactNode }) {
   return (
-    <span className={css.recorta} title={children ?? undefined}>
-      <span>{children === null ? '—' : como}</span>
+    <span className={css.recorta} title={children || undefined}>
+      <span>{children ? como : '—'}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { QUE_LLENA, useAltoLibre } from './altoLibre.ts';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
-import { Celda } from './Celda.tsx';
+import { Celda, ligasDeFila } from './Celda.tsx';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
@@ -184,9 +184,9 @@ interface CeldasProps<F> {
 }
 
 function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: CeldasProps<F>): ReactNode {
-  const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+  const ligaDe = ligasDeFila(columnas, fila, liga);
   return columnas.map((c, j) => {
-    const celda = <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />;
+    const celda = <Celda c={c} fila={fila} liga={ligaDe(c, j)} />;
     return (
       <td
         key={c.id}

@@ -42,7 +42,7 @@ export function Hueco({ ancho = '100%', alto = '1em' }: { ancho?: string; alto?:
 /** Tells a screen reader that something is loading; invisible. */
 export function Cargando({ que = 'Cargando' }: { que?: string }) {
   return (
-    <span role="status" className="solo-lector">
+    <span role="status" className="solo-lector" data-cargando>
       {que}
     </span>
   );

@@ -16,6 +16,8 @@ export interface Columna<F> {
   tras?: (fila: F) => string;
   /** Its rendering, if text is not enough. Default: `texto`. */
   celda?: (fila: F) => ReactNode;
+  /** Whether its cell is a link to another record in this row, or can be pressed itself: then it is not within the row's own link. */
+  enlaza?: (fila: F) => boolean;
   /** A link shown beside it in a table, outside the row's own link; cards leave it out. */
   junto?: (fila: F) => ReactNode;
   tipo?: TipoDeCelda;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diasDe, leerDia, leerHora, masMeses } from './dias.ts';
+import { diaRejection, diasDe, leerDia, leerHora, leerMomento, masMeses } from './dias.ts';
 
 const HOY = '2026-11-23';
 
@@ -33,6 +33,28 @@ test.each([
   ['31/11 10 h', null],
   ['10 h', null],
 ])('%s es la hora %s', (texto, esperada) => expect(leerHora(texto, HOY)).toBe(esperada));
+
+test.each([
+  ['ayer 16:30', '2026-11-22T16:30'],
+  ['22/11 9:05', '2026-11-22T09:05'],
+  ['2026-11-22T09:05', '2026-11-22T09:05'],
+  ['22-11-2026 09:05', '2026-11-22T09:05'],
+  ['ayer', null],
+  ['ayer 24:00', null],
+  ['ayer 16:60', null],
+  ['31/02 10:00', null],
+  ['16:30', null],
+])('%s es el momento %s', (texto, esperado) => expect(leerMomento(texto, HOY)).toBe(esperado));
+
+test.each([
+  ['31/02', 'No existe el día 31/02', 'Así'],
+  ['31/02/2026', 'No existe el día 31/02/2026', 'No existe el día 31/02/2026'],
+  ['luego', 'Así', 'Así'],
+  ['31/02/2', 'Así', 'Así'],
+])('de %s se dice qué está mal', (texto, sinAnio, conAnio) => {
+  expect(diaRejection(texto, 'Así')).toBe(sinAnio);
+  expect(diaRejection(texto, 'Así', true)).toBe(conAnio);
+});
 
 test('en enero, diciembre es el pasado', () => {
   expect(leerDia('28/12', '2027-01-05')).toBe('2026-12-28');

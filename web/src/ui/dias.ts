@@ -43,6 +43,22 @@ export function leerHora(texto: string, hoy: string): string | null {
   return suDia !== null && Number(h) < 24 ? `${suDia}T${h.padStart(2, '0')}` : null;
 }
 
+/** A typed moment: 'ayer 16:30', '22/11 9:05', '2026-11-22T09:05'. Returns `YYYY-MM-DDTHH:MM`, or null if it is none. */
+export function leerMomento(texto: string, hoy: string): string | null {
+  const [, cual = '', h = '', m = ''] = /^(.*[^\sT])(?:\s+|T)(\d{1,2}):(\d{2})$/i.exec(texto.trim()) ?? [];
+  const suDia = leerDia(cual, hoy);
+  return suDia !== null && Number(h) < 24 && Number(m) < 60 ? `${suDia}T${h.padStart(2, '0')}:${m}` : null;
+}
+
+/**
+ * What is wrong with a text that is no day: it does not exist, or it is written otherwise than in one of the forms named.
+ * @param conAnio a day without its year is not one of the forms
+ */
+export const diaRejection = (texto: string, formas: string, conAnio = false): string => {
+  const [, anio] = /^\d{1,2}[/.\- ]\d{1,2}([/.\- ](?:\d{2}|\d{4}))?$/.exec(texto.trim()) ?? [null, null];
+  return anio === null || (conAnio && !anio) ? formas : `No existe el día ${texto.trim()}`;
+};
+
 /** A day without a year that lies more than this many months ahead is last year's: in January, '28/12' was days ago. */
 const ADELANTE = 6;
 

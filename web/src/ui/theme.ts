@@ -55,6 +55,12 @@ const red: MantineColorsTuple = [
 ];
 
 /**
+ * Attributes of a dialog's body. Mantine describes a dialog by all of its contents, which a screen reader would read from end to end: without
+ * the id that it looks for there is no description, unless something inside bears it (`Modales`).
+ */
+export const SIN_DESCRIPCION = { id: undefined } as const;
+
+/**
  * The theme for Mantine: nearly square corners, thin lines instead of shadows, one accent, IBM Plex Sans. Colours with a meaning are
  * variables in base.css, for light and dark.
  */
@@ -88,14 +94,14 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Cerrar' },
         // Its <header> is a dialog's title bar, not the page's banner.
-        attributes: { header: { role: 'none' } },
+        attributes: { header: { role: 'none' }, body: SIN_DESCRIPCION },
       },
     },
     Drawer: {
       defaultProps: {
         lockScroll: false,
         closeButtonProps: { 'aria-label': 'Cerrar' },
-        attributes: { header: { role: 'none' } },
+        attributes: { header: { role: 'none' }, body: SIN_DESCRIPCION },
       },
     },
     Popover: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } },

@@ -36,6 +36,9 @@ export const masNueva = (aplicadas: readonly string[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
+/** How many migrations of this version come after this one. */
+export const quedanTras = (migracion: string): number => MIGRACIONES.filter((m) => m > migracion).length;
+
 /** What whoever starts an older version over newer data is told. */
 const baseMasNueva = (migracion: string): string =>
   `La base es de una versión más nueva de Andén: tiene la migración ${migracion}, y esta versión llega a ${MIGRACIONES.at(-1)}. Arranque la versión que la actualizó, u otra posterior; para volver a ésta, restaure un respaldo de antes.`;

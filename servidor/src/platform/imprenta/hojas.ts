@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { dibujable, escribe, MM, type Pagina } from './pdf.ts';
+import { conLetra, escribe, MM, type Pagina } from './pdf.ts';
 
 /** Letter paper, as used in Mexico. Millimetres. */
 export const CARTA: Omit<Pagina, 'titulo'> = { ancho: 215.9, alto: 279.4 };
@@ -47,8 +47,8 @@ export function raya(doc: PDFKit.PDFDocument, y: number, color = GRIS): void {
 function lineasDe(doc: PDFKit.PDFDocument, celda: Celda, { ancho, lineas = 1 }: Columna): number {
   if (typeof celda !== 'string') return celda.length;
   if (lineas === 1) return 1;
-  doc.font('Helvetica').fontSize(LETRA * MM);
-  const alto = doc.heightOfString(dibujable(celda), { width: (ancho - 2) * MM });
+  doc.fontSize(LETRA * MM);
+  const alto = doc.heightOfString(conLetra(doc, celda), { width: (ancho - 2) * MM });
   return Math.min(lineas, Math.max(1, Math.round(alto / doc.currentLineHeight(true))));
 }
 

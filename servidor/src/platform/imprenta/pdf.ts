@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
 /** Points per millimetre. */
@@ -39,12 +40,34 @@ function dibujado(c: string): string {
   return formas.find((f) => f !== '?' && f !== '' && seDibuja(f)) ?? '?';
 }
 
-/** Text that Helvetica of a PDF can draw, with a question mark for any character that has nothing like it. */
+/** A text as Helvetica can draw it, with a question mark for any character that has nothing like it. */
 export const dibujable = (texto: string): string =>
   texto
     .replace(/\p{Cc}+/gu, ' ')
     .normalize('NFC')
     .replace(/[^\x20-\x7e\xa0-\xff]/gu, dibujado);
+
+/** Signs of measures and letters of other languages, which an embedded font draws as they are. */
+const DE_LA_AMPLIA =
+  /[\u0100-\u017f\u2010-\u2012\u2032\u2033\u2044\u03a9\u03bc\u2190\u2192\u2212\u2248\u2260\u2264\u2265\u2300]/u;
+
+/** The fonts by weight. Only a document that needs the wide one embeds it: the letters it uses, some kilobytes. */
+const LETRAS = {
+  normal: { comun: 'Helvetica', amplia: 'DejaVuSansCondensed' },
+  negrita: { comun: 'Helvetica-Bold', amplia: 'DejaVuSansCondensed-Bold' },
+} as const;
+
+/** Chooses the font that draws most of a text, and returns the text as that font can. */
+export function conLetra(doc: PDFKit.PDFDocument, texto: string, negrita = false): string {
+  const { comun, amplia } = LETRAS[negrita ? 'negrita' : 'normal'];
+  const entero = texto.normalize('NFC');
+  if ([...entero].every((c) => seDibuja(c) || !DE_LA_AMPLIA.test(c))) {
+    doc.font(comun);
+    return dibujable(texto);
+  }
+  doc.font(amplia);
+  return [...entero].map((c) => (DE_LA_AMPLIA.test(c) ? c : dibujable(c))).join('');
+}
 
 /** Position of a text, in millimetres. */
 export interface Texto {
@@ -66,11 +89,11 @@ const LETRA_MIN = 5;
 /** Writes text at its position, reduced and finally cut if it does not fit. */
 export function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): void {
   const { lineas = 1, alinea = 'left' } = t;
-  const linea = dibujable(texto);
+  const linea = conLetra(doc, texto, t.negrita);
   const ancho = t.ancho * MM;
   const minimo = t.altoMin === undefined ? LETRA_MIN : t.altoMin * MM;
   let puntos = t.alto * MM;
-  doc.font(t.negrita ? 'Helvetica-Bold' : 'Helvetica').fontSize(puntos);
+  doc.fontSize(puntos);
   const cabe = (): boolean =>
     lineas === 1
       ? doc.widthOfString(linea) <= ancho
@@ -121,6 +144,8 @@ export async function hazPdf(
     bufferPages: true,
     info: { Title: titulo, Creator: 'Andén' },
   });
+  for (const { amplia } of Object.values(LETRAS))
+    doc.registerFont(amplia, fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${amplia}.ttf`)));
   const trozos: Buffer[] = [];
   doc.on('data', (t: Buffer) => trozos.push(t));
   const listo = new Promise<void>((resolve) => doc.on('end', resolve));

@@ -183,6 +183,16 @@ test('#buscaRegistros: una factura y una guía abren primero, en la ficha de su 
   }
 });
 
+test('#buscaRegistros: una guía se halla con sus guiones y sus espacios, o sin ellos', async () => {
+  const [g] = await app.db.sql<{ id: number; guia: string }>(
+    'select guia_id as id, guia from guias order by guia_id limit 1',
+  );
+  await app.db.sql(`update guias set guia = 'PQ-77 41-9' where guia_id = $1`, [g?.id]);
+  for (const texto of ['PQ-77 41-9', 'pq77419', 'PQ-7741-9', '7741-9', '419'])
+    expect(await titulos(texto)).toContain('PQ-77 41-9');
+  await app.db.sql('update guias set guia = $2 where guia_id = $1', [g?.id, g?.guia]);
+});
+
 test('#buscaRegistros: quien cuenta, acomoda o traspasa encuentra lo abierto y va a trabajarlo; quien consulta, su expediente', async () => {
   const [folio] = await app.db.sql<{ folio: string }>('select folio from traspasos where docto_in_id = 1');
   const traspaso = folio?.folio ?? '';

@@ -27,7 +27,7 @@ export const GUIAS_DE_FACTURA = sql`
 /** SQL: where order `p` is now, by its remission `r`, its invoice `f` and the guides `g` of that. History was delivered before Andén. What the customer picks up counts as delivered when it leaves. */
 export const DONDE = sql`
   case when r.cancelada is not null or (r.docto_ve_id is null and f.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
-       when g.entregada is not null or f.historia or r.historia or (f.entregado is not null and r.clte_recoge) then 'ENTREGADO'
+       when g.entregada is not null or f.historia or r.historia or (r.clte_recoge and (f.entregado is not null or r.estatus = 'EMBARCADA')) then 'ENTREGADO'
        when f.entregado is not null or r.estatus = 'EMBARCADA' or (r.docto_ve_id is null and g.guia is not null) then 'EN_CAMINO'
        when r.estatus = 'AREAEMBARQUE' then 'POR_EMPACAR' when r.estatus = 'SURTIENDO' then 'SURTIENDO'
        when r.estatus = 'PENDIENTE' then 'POR_SURTIR' when f.docto_ve_id is not null then 'FACTURADO'

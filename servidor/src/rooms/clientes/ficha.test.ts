@@ -272,6 +272,22 @@ describe('#getPedidosCliente', () => {
     await deSuPedido(null);
   });
 
+  test('lo que el cliente recoge está entregado desde que se lo lleva; lo que lleva una fletera, en camino', async () => {
+    const donde = async () => (await pedidos(1, 'ADMIN')).find((p) => p.LLAVE === `R${REM.EMBARCAR}`)?.DONDE;
+    const pon = (que: string) =>
+      app.db.sql(`update remisiones set ${que} where docto_ve_id = ${REM.EMBARCAR}`);
+    const [antes] = await app.db.sql<{ estatus: string }>(
+      `select estatus from remisiones where docto_ve_id = ${REM.EMBARCAR}`,
+    );
+    await pon("estatus = 'EMBARCADA', embarcada = now()");
+    expect(await donde()).toBe('EN_CAMINO');
+    await pon('clte_recoge = true');
+    expect(await donde()).toBe('ENTREGADO');
+    await pon(`estatus = '${antes?.estatus}', embarcada = null`);
+    expect(await donde()).toBe('FACTURADO');
+    await pon('clte_recoge = false');
+  });
+
   test('dice cuánto lleva y quién la trabaja ahora, y deja de decirlo cuando ya no', async () => {
     const camino = async () => (await pedidos(1, 'ADMIN')).find((p) => p.LLAVE === `R${REM.EMPACAR}`)?.CAMINO;
     expect(await camino()).toMatchObject({

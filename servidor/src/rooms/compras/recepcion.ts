@@ -10,7 +10,7 @@ import {
 } from '@anden/contrato/compras/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import { avisaAQuienes } from '../../platform/avisos.ts';
+import { avisaAQuienes, leeLoAvisado } from '../../platform/avisos.ts';
 import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -70,18 +70,20 @@ export async function guardarRecepcionCompra(
  * Completes the purchase once no line is pending. The purchase is locked first and its lines are read in a separate
  * statement: if two operators finish the last two lines, the second sees the first's.
  */
-async function completarCompra({ db }: CommandContext, doctoCmId: number): Promise<void> {
+async function completarCompra(ctx: CommandContext, doctoCmId: number): Promise<void> {
+  const { db } = ctx;
   await db
     .selectFrom('compras')
     .select('docto_cm_id')
     .where('docto_cm_id', '=', doctoCmId)
     .forUpdate()
     .execute();
-  await sql`
+  const { numAffectedRows } = await sql`
     update compras set completada = now()
      where docto_cm_id = ${doctoCmId} and completada is null
        and not exists (select 1 from compras_det
                         where docto_cm_id = ${doctoCmId} and unidades_recib < unidades)`.execute(db);
+  if (numAffectedRows) await leeLoAvisado(ctx, { menu: 'recepcioncom', documentoId: doctoCmId });
 }
 
 /** The purchase line of each movement of a reception. */

@@ -83,6 +83,9 @@ export const buscadorDeFacturas: Buscador = {
   },
 };
 
+/** SQL: a guide's number as it is searched, by the index on it: people leave out the hyphens and blanks that its label has. */
+const SIN_GUIONES = sql`translate(g.guia, '- ', '')`;
+
 /** Guides by the end of their number, as the carrier's label shows it: on the page of their customer, or among the guides of its day. */
 export const buscadorDeGuias: Buscador = {
   clase: 'Guía',
@@ -90,7 +93,7 @@ export const buscadorDeGuias: Buscador = {
   async busca({ folio }, ctx, cuantos) {
     if (folio === null) return [];
     const sigue = puede(ctx.operador, P.guias);
-    const filas = await facturas(ctx, sql`g.guia`, folio, cuantos);
+    const filas = await facturas(ctx, SIN_GUIONES, folio.replaceAll('-', ''), cuantos);
     return filas.flatMap((f) => {
       if (!f.guia || !f.fecha_guia) return [];
       const detalle = [f.fletera, `Factura ${f.folio}`].filter(Boolean).join(' · ');

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { yaSeLlamo } from './agenda.ts';
 import { ahoraDe, ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
 import { avisaMarcacion } from './avisos.ts';
 import { festivosDe, llamables } from './hechos.ts';
@@ -63,6 +64,7 @@ async function agendarPara(ctx: CommandContext, llamada: Llamada, para: number):
   await sql`
     update agendados set terminado = ${ahora}, fin = case when para <= ${ahora} then 'LLAMADO' else 'REAGENDADO' end
      where cliente_id = ${llamada.cliente_id} and terminado is null`.execute(db);
+  await yaSeLlamo(ctx, llamada.cliente_id);
   const { rows } = await sql<{ para: string }>`
     insert into agendados (cliente_id, dir_cli_id, operador_id, para, creado, creado_por, llamada_id)
     values (${llamada.cliente_id}, ${llamada.dir_cli_id}, ${operador.operador_id}, ${new Date(para).toISOString()}, ${ahora}, ${operador.operador_id},
@@ -159,6 +161,7 @@ async function loQueViene(
      where cliente_id = ${llamada.cliente_id} and terminado is null and para <= ${momentoDe(ctx)}`.execute(
     ctx.db,
   );
+  await yaSeLlamo(ctx, llamada.cliente_id);
   return null;
 }
 

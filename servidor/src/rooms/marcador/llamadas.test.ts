@@ -180,6 +180,8 @@ describe('agendar', () => {
     await m.como(1, 'validarylanzarllamada', { dir_cli_id: dir, operador_id: m.operador(1) });
     await termina(INCIDENCIA.PEDIDO);
     expect((await agendados()).map((a) => a.fin)).toEqual(['LLAMADO']);
+    // What the notice asked was done.
+    expect(await m.app.db.sql(`select 1 from avisos where tipo = 'marcacion' and leido is null`)).toEqual([]);
   });
 });
 

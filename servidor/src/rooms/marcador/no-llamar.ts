@@ -13,6 +13,7 @@ import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { yaSeLlamo } from './agenda.ts';
 import { ahoraDe, hoyDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
 import { llamables } from './hechos.ts';
@@ -47,6 +48,7 @@ export async function bloquea(
     update agendados set terminado = ${ahora}, fin = 'NO_LLAMAR' where cliente_id = ${clienteId} and terminado is null`.execute(
     db,
   );
+  await yaSeLlamo(ctx, clienteId);
   ctx.publicar({ tema: 'cliente', id: clienteId });
   avisaNoLlamar(ctx);
   return rows[0]?.no_llamar_id ?? null;

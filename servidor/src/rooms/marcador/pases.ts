@@ -29,8 +29,8 @@ export async function pasarAgendados({
           from vencidos v where v.agendado_id = a.agendado_id and v.suplente_id is not null
         returning a.operador_id as suplente_id, a.de_operador_id as dueno_id, a.cliente_id, a.para),
       dichos as (
-        insert into avisos (operador_id, tipo, mensaje, menu)
-        select x.quien, 'marcacion', x.mensaje, 'marcador'
+        insert into avisos (operador_id, tipo, documento_id, mensaje, menu)
+        select x.quien, 'marcacion', p.cliente_id, x.mensaje, 'marcador'
           from pasan p join clientes c using (cliente_id) join operadores d on d.operador_id = p.dueno_id join operadores s on s.operador_id = p.suplente_id
          cross join lateral (values
            (p.suplente_id, 'Llamar a ' || c.nombre || ', agendado a las ' || to_char(p.para at time zone ${config.zona}, 'HH24:MI') || ' por ' || d.nombre || ', que no está'),

@@ -108,6 +108,22 @@ describe('de un operador no se guarda más de lo acotado', () => {
     expect((await guardado(OP.NADIE))?.filas).toBeLessThanOrEqual(BORRADORES_GUARDADOS_MAX);
   });
 
+  test('lo que se va porque no cabe se dice; lo que se va por viejo, o ya estaba guardado, no', async () => {
+    const sinCopia = async (borradores: object[]): Promise<string[]> =>
+      (await guarda(borradores, 'NADIE')).body.data.SIN_COPIA;
+    expect(await sinCopia([{ clave: 'viejo', valor: '1', cuando: hace(3 * 86_400) }])).toEqual([]);
+    expect(
+      await sinCopia([
+        { clave: 'guardado', valor: null, cuando: hace(3601) },
+        { clave: 'primero', valor: '1', cuando: hace(3600) },
+      ]),
+    ).toEqual([]);
+    const idas: string[] = [];
+    for (let n = 0; n < BORRADORES_GUARDADOS_MAX / 50; n++)
+      idas.push(...(await sinCopia(tanda(`z${n}`, '1', 1000 - n))));
+    expect(idas).toEqual(['primero']);
+  });
+
   test('lo de un mismo momento se va junto: un borrador no se queda sin su clave de envío', async () => {
     const par = (n: number) => {
       const cuando = hace(1000 - n);

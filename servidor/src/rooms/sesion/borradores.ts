@@ -39,11 +39,14 @@ export const borradores: Handlers<typeof borradoresCalls> = {
        order by c, m desc
       on conflict (operador_id, clave) do update set valor = excluded.valor, cuando = excluded.cuando
        where excluded.cuando > b.cuando`.execute(db);
-    await sql`
+    const { rows } = await sql<{ clave: string; se_dice: boolean }>`
       delete from borradores b using (${cuentaDe(operador_id)}) s
        where b.operador_id = ${operador_id} and b.clave = s.clave
-         and (s.cuando < now() - interval '2 days' or not (${cabe}))`.execute(db);
-    return {};
+         and (s.cuando < now() - interval '2 days' or not (${cabe}))
+      returning b.clave, b.valor is not null and s.cuando >= now() - interval '2 days' as se_dice`.execute(
+      db,
+    );
+    return { data: { SIN_COPIA: rows.filter((r) => r.se_dice).map((r) => r.clave) } };
   },
 
   async getBorradores(_input, { db, operador }) {

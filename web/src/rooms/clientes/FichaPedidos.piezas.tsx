@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dibuja, MANO } from '../../../testing/dibuja.tsx';
-import { type Pedido, pasosDe, resumenDe } from './ficha-pasos.ts';
+import { esViejo, type Pedido, pasosDe, resumenDe } from './ficha-pasos.ts';
 import { Pasos } from './Pasos.tsx';
 
 const HORA = '2026-11-23T16:00:00.000Z';
@@ -124,6 +124,19 @@ test('lo que el cliente recoge se entrega cuando se lo lleva', () => {
   expect(paso(recogido, 'entrega')).toMatchObject({ estado: 'hecho', texto: 'Lo recogió', cuando: HORA });
   expect(paso({ ...recogido, DONDE: 'FACTURADO', ENVIADA: null }, 'envio')?.texto).toBe('Espera al cliente');
   expect(resumenDe(recogido)).toBe('Entrega · Lo recogió');
+});
+
+test('sin fletera nadie lo recogió: sólo se sabe cuándo salió', () => {
+  const sinFletera = con({ DONDE: 'EN_CAMINO', FACTURA: 'F1', FLETERA: null, ENVIADA: HORA }, EMPACADA);
+  expect(paso(sinFletera, 'envio')).toMatchObject({ nombre: 'Fletera', texto: null, cuando: HORA });
+});
+
+test('lo enviado hace más de un mes sin más noticia se pliega; lo demás queda a la vista', () => {
+  const dia = (n: number): number => Date.parse(HORA) + n * 86_400_000;
+  const enviado = con({ DONDE: 'EN_CAMINO', ENVIADA: HORA });
+  expect(esViejo(enviado, dia(29))).toBe(false);
+  expect(esViejo(enviado, dia(31))).toBe(true);
+  expect(esViejo(con({ DONDE: 'FACTURADO' }), dia(400))).toBe(false);
 });
 
 test('se ve por dónde va, con su avance, y cabe en la mano', async () => {

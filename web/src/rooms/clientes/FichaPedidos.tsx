@@ -2,6 +2,7 @@ import { EN_CURSO } from '@anden/contrato/clientes/ficha-rules.ts';
 import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { now } from '../../platform/clock.ts';
 import { cuantos, dinero, fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { hrefDeRegistro, LigasA } from '../../platform/LigaDeRegistro.tsx';
@@ -15,7 +16,7 @@ import { EstadoDePedido } from './FichaEstado.tsx';
 import { LigaFactura } from './FichaFactura.tsx';
 import css from './FichaPedidos.module.css';
 import { ligaDePedidos } from './ficha-ligas.ts';
-import { type Paso, type Pedido, pasosDe, resumenDe } from './ficha-pasos.ts';
+import { esViejo, type Paso, type Pedido, pasosDe, resumenDe } from './ficha-pasos.ts';
 import { Pasos } from './Pasos.tsx';
 
 /** How many orders are shown; the others are in their list. */
@@ -49,6 +50,9 @@ export function Pedidos({ cliente }: { cliente: number }) {
   const { data, total = 0 } = lectura.data ?? {};
   const enCurso = data?.filter((p) => EN_CURSO.includes(p.DONDE)) ?? [];
   const terminados = data?.filter((p) => !EN_CURSO.includes(p.DONDE)) ?? [];
+  const ahora = now();
+  const viejos = enCurso.filter((p) => esViejo(p, ahora));
+  const recientes = enCurso.filter((p) => !esViejo(p, ahora));
   const todos = ligaDePedidos(cliente);
   return (
     <section className={`${comun.parte} ${comun.entera}`} aria-label="Dónde va cada pedido">
@@ -72,14 +76,15 @@ export function Pedidos({ cliente }: { cliente: number }) {
             <EmptyState titulo={pedido ? 'Ese pedido no es suyo' : 'Todavía no ha hecho ningún pedido'} />
           ) : null}
           <ul className={css.pedidos}>
-            {enCurso.map((p) => (
+            {recientes.map((p) => (
               <li key={p.LLAVE} className={css.pedido}>
                 <Rotulo pedido={p} />
                 <Pasos pasos={pasosDe(p)} enlaza={(paso) => enlazado(paso, p)} />
               </li>
             ))}
           </ul>
-          <Terminados pedidos={terminados} abiertos={pedido !== ''} />
+          <Plegados etiqueta="Enviados hace más de un mes" pedidos={viejos} abiertos={pedido !== ''} />
+          <Plegados etiqueta="Entregados y cancelados" pedidos={terminados} abiertos={pedido !== ''} />
         </>
       ) : lectura.error ? (
         <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
@@ -105,30 +110,38 @@ function Rotulo({ pedido: p }: { pedido: Pedido }) {
   );
 }
 
-/** Finished orders, latest first. */
-function Terminados({ pedidos, abiertos }: { pedidos: readonly Pedido[]; abiertos: boolean }) {
+/** Orders of which only the latest are shown at first, each in one line. */
+function Plegados({
+  etiqueta,
+  pedidos,
+  abiertos,
+}: {
+  etiqueta: string;
+  pedidos: readonly Pedido[];
+  abiertos: boolean;
+}) {
   const [todos, setTodos] = useState(false);
   const vistos = todos ? pedidos : pedidos.slice(0, TERMINADOS);
   const faltan = pedidos.length - vistos.length;
   if (pedidos.length === 0) return null;
   return (
     <>
-      <ul className={css.terminados} aria-label="Entregados y cancelados">
+      <ul className={css.terminados} aria-label={etiqueta}>
         {vistos.map((p) => (
-          <Terminado key={p.LLAVE} pedido={p} abierto={abiertos} />
+          <Plegado key={p.LLAVE} pedido={p} abierto={abiertos} />
         ))}
       </ul>
       {faltan > 0 ? (
         <Boton tipo="discreto" onClick={() => setTodos(true)}>
-          {`Ver otros ${faltan} terminados`}
+          {`Ver otros ${faltan}`}
         </Boton>
       ) : null}
     </>
   );
 }
 
-/** A finished order: one line, which opens its steps. */
-function Terminado({ pedido: p, abierto }: { pedido: Pedido; abierto: boolean }) {
+/** One line, which opens the order's steps. */
+function Plegado({ pedido: p, abierto }: { pedido: Pedido; abierto: boolean }) {
   return (
     <li>
       <details className={css.terminado} open={abierto}>

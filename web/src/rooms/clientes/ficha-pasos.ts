@@ -77,7 +77,13 @@ const recoge = ({ CAMINO }: Pedido): boolean => CAMINO?.CLTE_RECOGE === 'S';
 function envio(p: Pedido): Dicho {
   const quien = recoge(p) ? null : p.FLETERA;
   const guia = p.GUIA ? `Guía ${p.GUIA}` : null;
-  if (p.ENVIADA) return { estado: 'hecho', texto: quien ?? 'Lo recogió', detalle: guia, cuando: p.ENVIADA };
+  if (p.ENVIADA)
+    return {
+      estado: 'hecho',
+      texto: quien ?? (recoge(p) ? 'Lo recogió' : null),
+      detalle: guia,
+      cuando: p.ENVIADA,
+    };
   if (p.DONDE === 'EN_CAMINO' || p.DONDE === 'ENTREGADO')
     return { estado: 'hecho', texto: quien, detalle: guia };
   if (p.DONDE === 'FACTURADO')
@@ -141,6 +147,13 @@ export function pasosDe(p: Pedido): Paso[] {
       : { id: x.id, nombre: x.nombre, estado: 'nunca', texto: null };
   });
 }
+
+/** Milliseconds after which an order that was sent, and of which nothing more is known, is folded away. */
+const MUCHO_EN_CAMINO = 30 * 86_400_000;
+
+/** Whether an order was sent so long ago that nobody waits for it: carriers do not always say that they delivered. */
+export const esViejo = ({ DONDE, ENVIADA }: Pedido, ahora: number): boolean =>
+  DONDE === 'EN_CAMINO' && ENVIADA !== null && ahora - Date.parse(ENVIADA) > MUCHO_EN_CAMINO;
 
 /** Where the order is, in one line, for a row whose steps are folded away. */
 export function resumenDe(p: Pedido): string {

@@ -2,7 +2,7 @@ import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
-import { saneado } from '../../platform/consulta.ts';
+import { conPeriodo, saneado } from '../../platform/consulta.ts';
 import { entero, porcentajeExacto, VACIO } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
@@ -54,7 +54,7 @@ export default function Cupones() {
   const inicio = masDias(hoy, -ALREDEDOR);
   const fin = masDias(hoy, ALREDEDOR);
   const angosto = useAngosto();
-  const [escrito, setLugar] = useSearchState({ desde: inicio, hasta: fin });
+  const [escrito, setLugar] = useSearchState({ desde: inicio, hasta: fin, periodo: '' });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: 'asc', pagina: 1 },
     { hoy, inicio, fin, orden: '', columnas: COLUMNAS },
@@ -95,7 +95,10 @@ export default function Cupones() {
       desde={desde}
       hasta={hasta}
       hoy={hoy}
-      onConsultar={(a, b) => (a === desde && b === hasta ? onReintentar() : setLugar({ desde: a, hasta: b }))}
+      {...conPeriodo(escrito.periodo, setLugar, [inicio, fin])}
+      onConsultar={(a, b) =>
+        a === desde && b === hasta ? onReintentar() : setLugar({ desde: a, hasta: b, periodo: '' })
+      }
       unidad={['renglón', 'renglones']}
       resumen={filas.length > 0 ? cuantos(cuantosCupones, ['cupón', 'cupones']) : null}
       onElegir={(f) => setAbierto((lista.todas ?? []).filter((x) => x.CUPON_ID === f.CUPON_ID))}

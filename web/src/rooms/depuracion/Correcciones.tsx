@@ -7,7 +7,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
-import { saneado } from '../../platform/consulta.ts';
+import { conPeriodo, saneado } from '../../platform/consulta.ts';
 import { cuantos } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
@@ -36,7 +36,7 @@ const COLUMNAS = columnasDe('getCorreccionesCliente', {
 /** 'Correcciones de clientes' (9029): what operators corrected of customers' data, accepted or refused one or many at a time. */
 export default function Correcciones() {
   const hoy = businessDay();
-  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy });
+  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, periodo: '' });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
     { hoy, orden: '', columnas: COLUMNAS },
@@ -74,7 +74,8 @@ export default function Correcciones() {
       hasta={hasta}
       hoy={hoy}
       unidad={['corrección', 'correcciones']}
-      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin })}
+      {...conPeriodo(escrito.periodo, setLugar, [hoy, hoy])}
+      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '' })}
       accionesDeElegidas={
         <>
           <Boton disabled={ids.length === 0} onClick={() => setRechaza(ids)}>

@@ -2,7 +2,7 @@ import { MARCACIONES_MAX } from '@anden/contrato/depuracion/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
-import { saneado } from '../../platform/consulta.ts';
+import { conPeriodo, saneado } from '../../platform/consulta.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
@@ -77,7 +77,13 @@ const SUMAS: Partial<Record<Pestana['id'], (total: (campo: string) => number) =>
 export default function Incidencias() {
   const yo = useSession().data.OPERADOR_ID;
   const hoy = businessDay();
-  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, operador: 0, pestana: 'listas' });
+  const [escrito, setLugar] = useSearchState({
+    desde: hoy,
+    hasta: hoy,
+    periodo: '',
+    operador: 0,
+    pestana: 'listas',
+  });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
     { hoy, orden: '', columnas: PESTANAS[0].columnas },
@@ -106,7 +112,8 @@ export default function Incidencias() {
         solo_totales: pestana.id !== 'listas' && muchos,
       }}
       operador={operador?.NOMBRE ?? TODOS}
-      alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin })}
+      periodo={conPeriodo(escrito.periodo, setLugar, [hoy, hoy])}
+      alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '' })}
       alElegir={(id) => setLugar({ pestana: id })}
       selector={
         <Selector
@@ -133,6 +140,7 @@ function EnPestana<P extends Pestana>(props: {
     solo_totales: boolean;
   };
   operador: string;
+  periodo: ReturnType<typeof conPeriodo>;
   alConsultar: (inicio: string, fin: string) => void;
   alElegir: (pestana: string) => void;
   selector: ReactNode;
@@ -164,6 +172,7 @@ function EnPestana<P extends Pestana>(props: {
       desde={input.fecha_ini}
       hasta={input.fecha_fin}
       hoy={businessDay()}
+      {...props.periodo}
       onConsultar={props.alConsultar}
       etiqueta={pestana.titulo}
       controles={props.selector}

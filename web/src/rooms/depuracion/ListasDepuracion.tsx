@@ -1,7 +1,7 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
-import { saneado } from '../../platform/consulta.ts';
+import { conPeriodo, saneado } from '../../platform/consulta.ts';
 import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -36,7 +36,7 @@ export default function ListasDepuracion() {
 function Listas({ alAbrir }: { alAbrir: (listaId: number) => void }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const hoy = businessDay();
-  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy });
+  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, periodo: '' });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
     { hoy, orden: '', columnas: COLUMNAS },
@@ -61,7 +61,8 @@ function Listas({ alAbrir }: { alAbrir: (listaId: number) => void }) {
       hasta={hasta}
       hoy={hoy}
       unidad={['lista', 'listas']}
-      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin })}
+      {...conPeriodo(escrito.periodo, setLugar, [hoy, hoy])}
+      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '' })}
       acciones={
         <Boton tipo="principal" onClick={() => setNueva(true)}>
           Nueva lista

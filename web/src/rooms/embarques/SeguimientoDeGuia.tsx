@@ -6,6 +6,7 @@ import {
   GUIA_MAX,
 } from '@anden/contrato/embarques/rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { CampoMomento, momentoRejection } from '../../capture/CampoMomento.tsx';
 import { useCampos, useChoques } from '../../platform/campos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
@@ -16,6 +17,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { Resumen } from '../../ui/Detalle.tsx';
 import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
 import css from './SeguimientoDeGuia.module.css';
 
@@ -30,7 +32,7 @@ const NOMBRES: Readonly<Record<CampoDeSeguimiento, string>> = {
   OBSERVACIONES_CLTE: 'Observaciones del cliente',
 };
 
-/** `2026-11-23T10:30`, the form of the browser's own field for date and time. */
+/** `2026-11-23T10:30`, the form of `CampoMomento`. */
 const reloj = (momento: string | number | null): string =>
   momento === null ? '' : fechaHoraIso(new Date(momento)).slice(0, 16).replace(' ', 'T');
 /** The wall-clock time as if it were UTC: the rule only compares such times, so the zone cancels out. */
@@ -50,8 +52,8 @@ function enPalabras(campo: CampoDeSeguimiento, valor: Valor): string {
   const texto = String(valor ?? '');
   if (texto === '') return 'nada';
   if (campo !== 'FECHA_ENTREGA') return `«${texto}»`;
-  const [dia = '', hora = ''] = (texto.endsWith('Z') ? reloj(texto) : texto).split('T');
-  return `${fecha(dia)} ${hora}`;
+  const [dia = '', hora] = (texto.endsWith('Z') ? reloj(texto) : texto).split('T');
+  return hora === undefined ? `«${dia}»` : `${fecha(dia)} ${hora}`;
 }
 
 const paraEnviar = (f: Formulario) =>
@@ -75,11 +77,12 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
   const comando = useCommand('guardaSeguimientoGuia', { titulo, onRefusal });
   const ahora = reloj(now());
   const motivo = campos.tocado('FECHA_ENTREGA')
-    ? entregaRejection(
+    ? (momentoRejection(valores.FECHA_ENTREGA) ??
+      entregaRejection(
         valores.FECHA_ENTREGA ? deReloj(valores.FECHA_ENTREGA) : null,
         deReloj(reloj(guia.FECHAGUIA)),
         deReloj(ahora),
-      )
+      ))
     : null;
 
   async function guarda(): Promise<void> {
@@ -113,6 +116,17 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
 
   return (
     <>
+      <Resumen
+        datos={[
+          [
+            'Cliente',
+            <LigaA key="cliente" registro="cliente" valor={guia.CLAVE_CLIENTE} fila={guia}>
+              {guia.CLIENTE}
+            </LigaA>,
+          ],
+          ['Fletera', guia.FLETERA],
+        ]}
+      />
       <form
         ref={forma}
         className={css.forma}
@@ -124,7 +138,17 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
         }}
       >
         <Campo {...deCampo('RECIBIDO_POR')} maxLength={GUIA_MAX.RECIBIDO_POR} />
-        <Campo {...deCampo('FECHA_ENTREGA')} type="datetime-local" max={ahora} error={motivo} />
+        <CampoMomento
+          etiqueta={NOMBRES.FECHA_ENTREGA}
+          name="FECHA_ENTREGA"
+          value={valores.FECHA_ENTREGA}
+          ayuda={ajenoEnPalabras('FECHA_ENTREGA')}
+          error={motivo}
+          onCambio={(momento) => {
+            setDesenlace('');
+            pon('FECHA_ENTREGA', momento);
+          }}
+        />
         <Campo {...deCampo('INCIDENCIA')} className={css.ancho ?? ''} maxLength={GUIA_MAX.INCIDENCIA} />
         <Campo
           {...deCampo('OBSERVACIONES_CLTE')}

@@ -6,6 +6,7 @@ import {
   type TipoDeDocumento,
 } from '@anden/contrato/expedientes/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
+import { CONTROLES_PAPELES } from '@anden/contrato/surtido/papeles-rules.ts';
 import type { ReactNode } from 'react';
 import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral } from '../../capture/resolver.ts';
@@ -16,6 +17,7 @@ import { cuantos, dinero, enPiezas, entero, fecha, fechaHora } from '../../platf
 import { celdaDe, hrefDeRegistro, LigaA, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { can } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -30,6 +32,7 @@ import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { useEscrito } from '../../ui/useEscrito.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
+import { Documentos } from '../surtido/index.ts';
 import propio from './Documento.module.css';
 
 const TITULO = tituloDe('documento');
@@ -148,11 +151,12 @@ function Partes({ expediente }: { expediente: Expediente }) {
           <Resumen datos={expediente.datos.map((d, _, todos) => [d.TITULO, escrito(d, todos)])} />
         </div>
         <Avance {...{ renglones, clase }} />
-        {ABRE ? (
-          <div>
-            <Boton onClick={() => ir(ABRE.MENU, ABRE.LUGAR)}>Ir a trabajarlo</Boton>
-          </div>
-        ) : null}
+        <div className={propio.acciones}>
+          {ABRE ? <Boton onClick={() => ir(ABRE.MENU, ABRE.LUGAR)}>Ir a trabajarlo</Boton> : null}
+          {TIPO === 'remision' && can(CONTROLES_PAPELES) ? (
+            <Documentos id={expediente.DOCUMENTO_ID} folio={FOLIO} />
+          ) : null}
+        </div>
       </section>
       <section className={`${css.parte} ${css.entera}`} aria-label="Historia">
         <h2>Historia</h2>

@@ -12,6 +12,7 @@ import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Cargando } from '../../ui/Vacios.tsx';
 import { PorLeer, usePorLeer } from '../rh/index.ts';
 import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
@@ -51,7 +52,7 @@ function InicioDelOperador() {
   // At a desk above the day's work; on a handheld, and while the first day is ahead, below it.
   const tablero = can(P.tablero) ? (
     <div className={css.tablero}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Cargando />}>
         <Tablero />
       </Suspense>
     </div>

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { casiContieneTodas } from '@anden/contrato/busqueda/rules.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   Spotlight,
@@ -16,14 +17,16 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { useEncima } from '../../ui/encima.ts';
-import { contiene } from '../../ui/filtra.ts';
+import { contiene, sinAcentos } from '../../ui/filtra.ts';
+import { SIN_DESCRIPCION } from '../../ui/theme.ts';
 import { cambioStore } from './cambio.ts';
 import { menuDe } from './menu.ts';
+import css from './Paleta.module.css';
 import { cerrarSesion } from './salir.ts';
 import { ALMACEN, ELEGIDA, paleta, useHallados } from './useHallados.ts';
 
@@ -37,7 +40,8 @@ export default function Paleta({ abre }: { abre: number }) {
   const [texto, setTexto] = useState('');
   useEncima(useSpotlight(ALMACEN).opened, paleta.close);
   const { hallados, buscando, alTeclear } = useHallados(texto, setTexto);
-  const elegida = useElegida(texto);
+  const id = useId();
+  const elegida = useElegida(id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Ctrl K counts
   useEffect(() => {
@@ -99,64 +103,104 @@ export default function Paleta({ abre }: { abre: number }) {
     { group: 'Andén', actions: acciones },
   ].filter((g) => g.actions.length > 0);
 
+  const deAqui = conPalabras(grupos, texto);
+  // After the screens, so that a selected one does not move when the server answers.
+  const exactos = [...deAqui, ...hallados];
+  // A wrong letter is forgiven where nothing else bears that name: a screen must not come before the record that is meant.
+  const mostrados = exactos.length > 0 || buscando ? exactos : conPalabras(grupos, texto, casiContiene);
   return (
-    <Spotlight
-      actions={grupos}
+    <Spotlight.Root
       store={ALMACEN}
       query={texto}
       onQueryChange={setTexto}
-      // After the screens, so that a selected one does not move when the server answers.
-      filter={(escrito) => [...conPalabras(grupos, escrito), ...hallados]}
       shortcut={null}
       lockScroll={false}
       // Positioned by its top edge, so that the field does not move as results come and go.
       centered={false}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      attributes={{ content: { 'aria-label': 'Ir a una pantalla, un registro o una acción' } }}
-      nothingFound={buscando ? 'Buscando…' : 'Nada con ese nombre'}
-      highlightQuery
+      attributes={{
+        content: { 'aria-label': 'Ir a una pantalla, un registro o una acción' },
+        body: SIN_DESCRIPCION,
+      }}
       scrollable
       maxHeight={420}
       transitionProps={{ duration: 80, transition: 'fade' }}
-      searchProps={{
-        leftSection: <IconSearch {...icono} />,
-        // Read aloud as the arrows move; the focus stays in the field.
-        rightSection: (
-          <span role="status" className="solo-lector">
-            {elegida}
-          </span>
-        ),
-        placeholder: 'Pantalla, artículo, folio, guía…',
-        'aria-label': 'Pantalla, registro o acción',
-        onKeyDown: alTeclear,
-        ...{ [MARCA_LECTOR]: PASA },
-      }}
-    />
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch {...icono} />}
+        placeholder="Pantalla, artículo, folio, guía…"
+        role="combobox"
+        aria-label="Pantalla, registro o acción"
+        aria-autocomplete="list"
+        aria-expanded={mostrados.length > 0}
+        aria-controls={mostrados.length > 0 ? id : undefined}
+        aria-activedescendant={elegida}
+        onKeyDown={alTeclear}
+        {...{ [MARCA_LECTOR]: PASA }}
+      />
+      {mostrados.length > 0 ? (
+        <Spotlight.ActionsList id={id} role="listbox" aria-label="Pantallas, registros y acciones">
+          {mostrados.map(({ group, actions }) => (
+            <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
+              {actions.map(({ id: cual, keywords: _, ...accion }) => (
+                <Spotlight.Action
+                  key={cual}
+                  {...accion}
+                  role="option"
+                  className={css.accion}
+                  highlightQuery
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+      ) : null}
+      {/* Always there, so that what comes into it is read aloud. */}
+      <div role="status">
+        {mostrados.length > 0 ? null : (
+          <Spotlight.Empty>{buscando ? 'Buscando…' : 'Nada con ese nombre'}</Spotlight.Empty>
+        )}
+      </div>
+    </Spotlight.Root>
   );
 }
 
-/** The words of the selected action, which only its colour shows. */
-function useElegida(texto: string): string {
-  const { opened, selected } = useSpotlight(ALMACEN);
-  const [elegida, setElegida] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection or another list is another action
-  useEffect(() => {
-    const accion = opened ? document.querySelector(ELEGIDA) : null;
-    setElegida(accion?.textContent ?? '');
-  }, [opened, selected, texto]);
+/**
+ * The id of the selected action, for the field to name: the focus stays in the field, and the palette marks what is selected in the document
+ * alone, after drawing it. So each drawing tells screen readers too.
+ */
+function useElegida(lista: string): string | undefined {
+  useSpotlight(ALMACEN);
+  const [elegida, setElegida] = useState<string>();
+  useLayoutEffect(() => {
+    let cual: string | undefined;
+    const opciones = document.getElementById(lista)?.querySelectorAll('[role=option]') ?? [];
+    for (const [i, opcion] of [...opciones].entries()) {
+      opcion.id = `${lista}-${i}`;
+      const esta = opcion.matches(ELEGIDA);
+      opcion.setAttribute('aria-selected', String(esta));
+      if (esta) cual = opcion.id;
+    }
+    setElegida(cual);
+  });
   return elegida;
 }
+
+/** Like `contiene`, where one letter of a word may be wrong. */
+const casiContiene = (nombre: string, escrito: string): boolean =>
+  casiContieneTodas(sinAcentos(nombre), sinAcentos(escrito).split(/\s+/).filter(Boolean));
 
 /** The actions whose name or synonyms contain every typed word. */
 const conPalabras = (
   grupos: readonly SpotlightActionGroupData[],
   escrito: string,
+  responde = contiene,
 ): SpotlightActionGroupData[] =>
   grupos
     .map(({ group, actions }) => ({
       group,
       actions: actions.filter(({ label, keywords = [] }) =>
-        contiene([label, keywords].flat().join(' '), escrito),
+        responde([label, keywords].flat().join(' '), escrito),
       ),
     }))
     .filter((g) => g.actions.length > 0);

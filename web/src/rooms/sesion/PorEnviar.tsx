@@ -4,6 +4,7 @@ import { pideOtroConteo, senala, senalDeEnvio } from '../../capture/senales.ts';
 import { alEnviarse, bandejaStore } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { usePanel } from '../../platform/navigation.ts';
+import { sinCopiaStore } from '../../platform/respaldo.ts';
 import { useStore } from '../../platform/store.ts';
 import { Tostada } from '../../ui/Tostada.tsx';
 import css from './PorEnviar.module.css';
@@ -57,6 +58,7 @@ export function AvisosDeEnvio() {
   const [porRecontar, setPorRecontar] = useState<Pendiente | null>(null);
   const { abierto, abre, cierra } = usePanel(POR_ENVIAR);
   const todos = useStore(bandejaStore);
+  const sinCopia = useStore(sinCopiaStore);
   useEffect(
     () =>
       alEnviarse((p, envio) => {
@@ -92,6 +94,15 @@ export function AvisosDeEnvio() {
           <strong>{porRecontar.resumen}: guardado</strong>
           <br />
           Otro operador debe volver a contar este artículo.
+        </Tostada>
+      ) : null}
+      {sinCopia > 0 ? (
+        <Tostada tono="atencion" alCerrar={() => sinCopiaStore.set(0)}>
+          <strong>Tiene demasiadas capturas sin guardar</strong>
+          <br />
+          {sinCopia === 1
+            ? 'De la más vieja ya no hay copia: sólo sigue en el equipo donde la escribió.'
+            : `De las ${sinCopia} más viejas ya no hay copia: sólo siguen en el equipo donde las escribió.`}
         </Tostada>
       ) : null}
       <Suspense fallback={null}>

@@ -15,8 +15,10 @@ export const [ALMACEN, paleta] = createSpotlight();
 
 /** Milliseconds without typing before the search is sent. */
 const CALMA = 120;
+/** What may be selected. */
+const ACCION = '[data-action]';
 /** The action that Enter opens. */
-export const ELEGIDA = '[data-action][data-selected]';
+export const ELEGIDA = `${ACCION}[data-selected]`;
 
 /**
  * A result that cannot be chosen: it answers an earlier text, and stays in sight only until this one's come. Null takes the attribute away by
@@ -69,14 +71,14 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
     if (alLlegar.current !== null && primero) {
       paleta.close();
       abre(hrefDe(primero.MENU, primero.LUGAR) ?? '');
-    } else if (primero && !document.querySelector(ELEGIDA)) {
+    } else if (pedido !== '' && !document.querySelector(ELEGIDA)) {
       // The palette itself selects the first result while somebody types, so this is only for when there was none yet.
-      document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+      document.querySelector(ACCION)?.setAttribute('data-selected', 'true');
       ALMACEN.updateState((estado) => ({ ...estado, selected: 0 }));
     }
     if (alLlegar.current !== null && !primero) {
       // Words typed as fast as a scanner types: what remains is a screen with that name.
-      const pantalla = document.querySelector<HTMLElement>('[data-action]');
+      const pantalla = document.querySelector<HTMLElement>(ACCION);
       if (pantalla) pantalla.click();
       else senala('rechazada');
     }

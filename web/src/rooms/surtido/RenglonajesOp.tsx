@@ -1,6 +1,6 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { saneado } from '../../platform/consulta.ts';
+import { conPeriodo, saneado } from '../../platform/consulta.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useCerrarJunto, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
@@ -40,6 +40,7 @@ function useRenglonajes() {
   const [escrito, setLugar] = useSearchState({
     desde: hoy,
     hasta: hoy,
+    periodo: '',
     operador: 0,
     almacen: 0,
     pestana: RENGLONAJE.id,
@@ -73,9 +74,10 @@ function useRenglonajes() {
     pestana: escrito.pestana,
     abierto: { surtidor: escrito.surtidor, dia: escrito.dia, remision: escrito.remision },
     setLugar,
+    periodo: conPeriodo(escrito.periodo, (p) => setLugar({ ...p, ...CERRADO }), [hoy, hoy]),
     onConsultar(inicio: string, fin: string) {
       if (inicio === desde && fin === hasta) void refetch();
-      else setLugar({ desde: inicio, hasta: fin, ...CERRADO });
+      else setLugar({ desde: inicio, hasta: fin, periodo: '', ...CERRADO });
     },
   };
 }
@@ -131,6 +133,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
       desde={de.desde}
       hasta={de.hasta}
       hoy={businessDay()}
+      {...de.periodo}
       onConsultar={de.onConsultar}
       etiqueta={pestana.titulo}
       controles={

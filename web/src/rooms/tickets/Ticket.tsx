@@ -1,8 +1,8 @@
 import { CONTROLES_CLIENTE, CONTROLES_SEGUIMIENTO } from '@anden/contrato/clientes/ficha-rules.ts';
+import { estadoDeTicket } from '@anden/contrato/lecturas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import {
   cierreRejection,
-  ESTATUS_DE_TICKET,
   facturaDeTicketRejection,
   MENSAJES_TICKET,
   respuestaRejection,
@@ -333,9 +333,7 @@ function Datos({ detalle }: { detalle: Detalle }) {
 
 /** Open, waiting or closed. */
 export const EstatusDeTicket = ({ ticket: t }: { ticket: Pick<Ticket, 'estatus' | 'ESPERA'> }) => (
-  <Estado tono={t.estatus === 'CERRADO' ? 'hecho' : 'nada'}>
-    {t.estatus === 'ABIERTO' && t.ESPERA === 'S' ? 'Espera al cliente' : ESTATUS_DE_TICKET[t.estatus]}
-  </Estado>
+  <Estado tono={t.estatus === 'CERRADO' ? 'hecho' : 'nada'}>{estadoDeTicket(t)}</Estado>
 );
 
 /** The customer's invoice, to be looked at, or added while that is possible. */

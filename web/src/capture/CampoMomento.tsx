@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { businessDay } from '../platform/clock.ts';
+import { fecha } from '../platform/format.ts';
+import { Campo } from '../ui/Campo.tsx';
+import { diaRejection, leerDia, leerMomento } from '../ui/dias.ts';
+
+const FORMAS = 'Escriba el día y la hora: ayer 16:30, 22/11 9:05';
+
+/** A moment as it comes from a record, `YYYY-MM-DDTHH:MM`. */
+const MOMENTO = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Why the value of a `CampoMomento` is no moment, or null. */
+export function momentoRejection(valor: string): string | null {
+  if (valor === '' || MOMENTO.test(valor)) return null;
+  const dia = valor.trim().replace(/(\s+|T)\d{1,2}:\d{2}$/i, '');
+  return leerDia(dia, businessDay()) === null ? diaRejection(dia, FORMAS) : FORMAS;
+}
+
+const escrito = (valor: string): string =>
+  MOMENTO.test(valor) ? `${fecha(valor.slice(0, 10))} ${valor.slice(11)}` : valor;
+
+interface CampoMomentoProps {
+  etiqueta: string;
+  name: string;
+  /** `YYYY-MM-DDTHH:MM`; '' for none; any other text as it was written, which is no moment. */
+  value: string;
+  onCambio: (valor: string) => void;
+  error: string | null;
+  ayuda?: string | null | undefined;
+}
+
+/** A past day and hour, typed the way people say them, in the zone of the business. */
+export function CampoMomento({ value, onCambio, ...campo }: CampoMomentoProps) {
+  const [tecleado, setTecleado] = useState({ texto: '', valor: '' });
+  return (
+    <Campo
+      {...campo}
+      // What is being typed stays as it is, unless the value was changed elsewhere.
+      value={tecleado.valor === value && tecleado.texto ? tecleado.texto : escrito(value)}
+      placeholder="ayer 16:30"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={20}
+      onChange={(e) => {
+        const texto = e.target.value;
+        const valor = leerMomento(texto, businessDay()) ?? texto;
+        setTecleado({ texto, valor });
+        onCambio(valor);
+      }}
+      onBlur={() => setTecleado({ texto: '', valor: '' })}
+    />
+  );
+}
