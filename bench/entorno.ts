@@ -43,14 +43,22 @@ export async function prepararBase(conBanco = true): Promise<{ url: string; vers
   alTerminar(async () => (await arranque.catch(() => null))?.stop());
   const postgres = await arranque;
   await migrar(postgres.url);
-  return conDuenio(postgres.url, async (cliente) => {
+  return { url: postgres.url, version: await poblar(postgres.url, conBanco) };
+}
+
+/**
+ * Loads the demo company, and the bench's own data, into a migrated database that is empty.
+ * @returns the version of its PostgreSQL
+ */
+export function poblar(url: string, conBanco = true): Promise<string> {
+  return conDuenio(url, async (cliente) => {
     await cargarDemo(cliente, { hash: hashPassword });
     if (conBanco) {
       await cargarBanco(cliente);
       await cargarPorSurtir(cliente);
     }
     const { rows } = await cliente.query<{ server_version: string }>('show server_version');
-    return { url: postgres.url, version: rows[0]?.server_version ?? '' };
+    return rows[0]?.server_version ?? '';
   });
 }
 

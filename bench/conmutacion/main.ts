@@ -1,0 +1,192 @@
+/**
+ * `npm run prueba:conmutacion`: fifty operators save while each part of a house of two servers fails in turn. Needs root and Debian's haproxy,
+ * pgbouncer, patroni, etcd-server and postgresql-15 (the command installs them). `-- --corto`: each fault once.
+ */
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { P } from '@anden/contrato/permissions.ts';
+import { auditar } from '../../servidor/src/audit/index.ts';
+import { conDuenio, poblar } from '../entorno.ts';
+import { prepararWeb } from '../navegador.ts';
+import { alTerminar, cerrarSiInterrumpen, interrumpido, terminarTodo } from '../procesos.ts';
+import { tabla } from '../tabla.ts';
+import { avisoCruzado } from './avisos.ts';
+import { CasaDoble, DIRECCIONES, hasta, type Servidor } from './casa.ts';
+import { type Acuse, cuentaFilas, Operadores, permite } from './operadores.ts';
+
+const PAQUETES = ['iproute2', 'haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-15'];
+const CORTO = process.argv.includes('--corto');
+/** Before a fault and after what it broke is whole again, in milliseconds. */
+const CALMA_MS = 5_000;
+
+interface Falla {
+  nombre: string;
+  veces: number;
+  /** Makes it, and returns when what it broke stands again. */
+  pasa: (casa: CasaDoble) => Promise<void>;
+}
+
+const otraBase = (nodo: 'base-a' | 'base-b') => (nodo === 'base-a' ? 'base-b' : 'base-a');
+
+/** A server's machine, or one program of it, is killed and stands again five seconds later. */
+const muere = (nombre: string, cual: Servidor, programa?: string): Falla => ({
+  nombre: `${nombre} (kill -9)`,
+  veces: 1,
+  pasa: async (casa) => {
+    casa.maquinas.get(cual)?.mata(programa);
+    await sleep(CALMA_MS);
+    casa.maquinas.get(cual)?.arranca(programa);
+    await casa.listo(cual);
+  },
+});
+
+const FALLAS: readonly Falla[] = [
+  {
+    nombre: 'La base principal muere (kill -9)',
+    veces: CORTO ? 1 : 5,
+    pasa: async (casa) => {
+      const cual = await casa.principal();
+      casa.maquinas.get(cual)?.mata();
+      await hasta('la otra es la principal', () => casa.es(otraBase(cual), 'primary'));
+      casa.maquinas.get(cual)?.arranca();
+      await casa.completa();
+    },
+  },
+  {
+    nombre: 'A la base principal se le corta la red, y vuelve',
+    veces: CORTO ? 1 : 5,
+    pasa: async (casa) => {
+      const cual = await casa.principal();
+      casa.maquinas.get(cual)?.desconecta();
+      await hasta('la otra es la principal', () => casa.es(otraBase(cual), 'primary'));
+      casa.maquinas.get(cual)?.conecta();
+      await casa.completa();
+    },
+  },
+  {
+    nombre: 'Se cambia de base a propósito',
+    veces: 1,
+    pasa: async (casa) => {
+      const cual = await casa.principal();
+      await fetch(`http://${DIRECCIONES[cual]}:8008/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: cual, candidate: otraBase(cual) }),
+      });
+      await hasta('la otra es la principal', () => casa.es(otraBase(cual), 'primary'));
+      await casa.completa();
+    },
+  },
+  {
+    nombre: 'A la réplica se le corta la red 30 s',
+    veces: 1,
+    pasa: async (casa) => {
+      const maquina = casa.maquinas.get(otraBase(await casa.principal()));
+      maquina?.desconecta();
+      await sleep(30_000);
+      maquina?.conecta();
+      await casa.completa();
+    },
+  },
+  ...(['anden-a', 'anden-b'] as const).flatMap((cual) => [
+    muere(`Muere ${cual} entera: Andén, HAProxy y PgBouncer`, cual),
+    muere(`Muere Andén de ${cual}`, cual, 'anden'),
+  ]),
+  muere('Muere PgBouncer de anden-a', 'anden-a', 'pgbouncer'),
+  muere('Muere HAProxy de anden-a', 'anden-a', 'haproxy'),
+];
+
+const avisar = (que: string): void => void process.stderr.write(`▸ ${que}\n`);
+const segundos = (ms: number): string => (ms / 1000).toFixed(1);
+
+async function main(): Promise<void> {
+  execFileSync('apt-get', ['install', '-y', ...PAQUETES], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const sinWeb = await prepararWeb();
+  if (sinWeb) throw new Error(sinWeb);
+  const casa = new CasaDoble();
+  await casa.arranca(avisar);
+  avisar('Datos');
+  const duenio = casa.urlDe(await casa.principal(), 'anden', 'anden');
+  await poblar(duenio);
+  await conDuenio(duenio, (c) => permite(c, [P.depositonoid, P.tickets]));
+  const antes = await conDuenio(duenio, (c) => auditar(c));
+
+  avisar('Cincuenta operadores');
+  const gente = new Operadores([DIRECCIONES['anden-a'], DIRECCIONES['anden-b']], casa.certificado);
+  await gente.empiezan();
+  alTerminar(() => gente.acaban());
+  const filas: string[][] = [];
+  for (const { nombre, veces, pasa } of FALLAS) {
+    const huecos: number[] = [];
+    const esperas: number[] = [];
+    for (let vez = 0; vez < veces; vez++) {
+      await sleep(CALMA_MS);
+      avisar(`${nombre}${veces > 1 ? `, ${vez + 1} de ${veces}` : ''}`);
+      const desde = performance.now();
+      await pasa(casa);
+      await sleep(CALMA_MS);
+      const suyos = gente.acuses.filter((a) => a.dicho >= desde);
+      huecos.push(huecoMayor(suyos, desde));
+      esperas.push(Math.max(...suyos.map((a) => a.dicho - a.pulsado)));
+    }
+    huecos.sort((a, b) => a - b);
+    filas.push([
+      nombre,
+      String(veces),
+      segundos(huecos[Math.floor(huecos.length / 2)] ?? 0),
+      segundos(huecos.at(-1) ?? 0),
+      segundos(Math.max(...esperas)),
+    ]);
+  }
+  await gente.acaban();
+  const bien = await juzga(
+    casa,
+    gente,
+    antes.map((h) => h.nombre),
+  );
+  process.stdout.write(
+    `${tabla('Mientras guardan 50 operadores', ['falla', 'veces', 'nadie guardó, mediana s', 'peor s', 'quien más esperó s'], filas)}\n`,
+  );
+  process.stdout.write(
+    `  Un aviso hecho en un servidor, en las pantallas del otro: ${Math.round(await avisoCruzado())} ms\n`,
+  );
+  if (!bien) process.exitCode = 1;
+}
+
+/** The longest stretch without a yes for anybody, from a moment on, in milliseconds. */
+function huecoMayor(acuses: readonly Acuse[], desde: number): number {
+  const cuando = [desde, ...acuses.map((a) => a.dicho).sort((a, b) => a - b)];
+  return Math.max(...cuando.slice(1).map((t, i) => t - (cuando[i] ?? t)), 0);
+}
+
+/** Whether each save that was said to be saved is there, once, and the audit finds nothing that it did not before; says so. */
+async function juzga(casa: CasaDoble, gente: Operadores, deAntes: readonly string[]): Promise<boolean> {
+  const url = casa.urlDe(await casa.principal(), 'anden', 'anden');
+  const filas = await conDuenio(url, cuentaFilas);
+  const hallazgos = (await conDuenio(url, (c) => auditar(c))).filter((h) => !deAntes.includes(h.nombre));
+  let bien = hallazgos.length === 0 && gente.rechazos.length === 0;
+  const cuenta = [...filas].map(([llamada, hay]) => {
+    const dichos = gente.acuses.filter((a) => a.llamada === llamada).length;
+    if (dichos !== hay) bien = false;
+    return [llamada, String(dichos), String(hay)];
+  });
+  process.stdout.write(`${tabla('Cada guardado, una vez', ['llamada', 'acusados', 'en la base'], cuenta)}\n`);
+  for (const mal of [...hallazgos.map((h) => `${h.nombre}: ${h.total}`), ...new Set(gente.rechazos)])
+    process.stdout.write(`  ✗ ${mal}\n`);
+  return bien;
+}
+
+cerrarSiInterrumpen();
+try {
+  await main();
+} catch (e) {
+  if (!interrumpido()) {
+    process.stderr.write(`${(e as Error).stack}\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  await terminarTodo();
+}
+process.exit();
