@@ -9,6 +9,7 @@ test('#getCupones #getArticuloCupon #guardarCupon #agregaCuponDetalle #borrarCup
   page,
   casa,
 }) => {
+  test.slow();
   const [uno, dos] = [await nuevoArticulo(casa), await nuevoArticulo(casa)];
   const articulos = () =>
     casa.sql(

@@ -132,7 +132,7 @@ function trabajoDe(n: number): { llamada: Llamada; cuerpo: object } {
           banco_id: 1,
           forma_pago: 1,
           descripcion: MARCA,
-          referencia_web: randomUUID().slice(0, 12),
+          referencia_web: randomUUID().slice(0, 7),
           importe: '1500.00',
         },
       },
