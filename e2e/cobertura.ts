@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Where each test writes what it ran of the built web (docs/medidas.md, 'What the tests run of the web'); usually nowhere. */
+/** Where each test writes what it ran of the built web (`ANDEN_COBERTURA=FOLDER npm test -- e2e`, then `cuenta-cobertura.ts FOLDER`); usually nowhere. */
 const CARPETA = process.env.ANDEN_COBERTURA;
 
 /**

@@ -20,7 +20,7 @@ export function alternas<T>(todos: readonly T[]): readonly T[] {
 
 /**
  * A test of a detail that other tests pass through, or that a lower test covers too: it only runs in the long form
- * (`npm run test:largo -- navegador`). Leaving these out loses 0.15 % of the web code's coverage (docs/medidas.md,
- * which also says how to measure it).
+ * (`npm run test:largo -- navegador`). Leaving these out loses 0.15 % of the web code's
+ * coverage (`cobertura.ts`).
  */
 export const detalle = LARGO ? test : test.skip;

@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './plantilla.ts',
   // A build machine has two cores, and each worker has its own server and database. A third would use what they leave idle, but then
-  // tests that wait for a camera or a slow network run out of time (docs/medidas.md).
+  // tests that wait for a camera or a slow network run out of time.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A shared build machine may starve a browser: what fails twice has failed, and what failed once is reported as

@@ -5,7 +5,7 @@ import { at } from './checkout.mjs';
 /**
  * `npm run lineas`: how long the house is, by floor and by room, and what each of eight reports costs over three floors,
  * by itself and with what only it shows.
- * Lines of TypeScript and CSS with their comments, without tests and generated files; docs/medidas.md keeps earlier ones.
+ * Lines of TypeScript and CSS with their comments, without tests and generated files.
  */
 
 const CODIGO = /\.(ts|tsx|css)$/;

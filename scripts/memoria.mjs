@@ -4,7 +4,7 @@
  * V8 lets garbage grow to a multiple of what is alive. It derives the multiple from the largest heap allowed, and that from the machine's memory: on
  * a large machine it is four. With up to 512 MiB (more than ten times what is alive) it is 1.4. The young generation never gives memory back and has
  * two halves of the given size: of 8 MiB they would be 16 MB for the life of the process. V8's own threads, one per core and more, each keep what
- * compiling and collecting took. docs/medidas.md has the figures.
+ * compiling and collecting took.
  */
 export const LIMITES_DE_MEMORIA = ['--max-old-space-size=512', '--max-semi-space-size=4', '--v8-pool-size=2'];
 
