@@ -1,3 +1,4 @@
+import './altoLibre.css';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Below which height a window is low (a desk at 200 %), and from which one it is high enough for a chart above the rows (`useConSitio`), in pixels. */
