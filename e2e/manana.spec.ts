@@ -6,11 +6,11 @@ test.use({ viewport: { width: 1440, height: 900 } });
 /** Most Tab presses from one end of a screen to the other. */
 const PARADAS = 120;
 
-/** Moves the focus to something using only Tab. */
-async function hasta(page: Page, que: Locator): Promise<void> {
+/** Moves the focus to something using only Tab, or back with Shift. */
+async function hasta(page: Page, que: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(que).toBeVisible();
   for (let n = 0; n < PARADAS; n++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tecla);
     if (await que.evaluate((e) => e === document.activeElement)) return;
   }
   await expect(que).toBeFocused();
@@ -19,9 +19,9 @@ async function hasta(page: Page, que: Locator): Promise<void> {
 /** Opens a screen or a record by its name. */
 async function ve(page: Page, texto: string, hallado: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(texto, { delay: 70 });
-  const opcion = page.getByRole('dialog').getByRole('button', { name: hallado }).first();
+  const opcion = page.getByRole('dialog').getByRole('option', { name: hallado }).first();
   await expect(opcion).toBeVisible();
   await expect(async () => {
     if ((await opcion.getAttribute('data-selected')) !== 'true') await page.keyboard.press('ArrowDown');
@@ -90,11 +90,13 @@ test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los 
   }).toPass();
   await page.keyboard.press('Escape');
 
-  // The month's purchases as a file.
+  // The last month's purchases as a file.
   await ve(page, 'compras recibidas', /Compras Recibidas/);
+  await hasta(page, page.getByLabel('Período'));
+  await page.keyboard.type('Mes p');
   const exportar = page.getByRole('button', { name: 'Exportar' });
   await expect(exportar).toBeEnabled();
-  await hasta(page, exportar);
+  await hasta(page, exportar, 'Shift+Tab');
   const bajada = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await bajada).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESCRITORIO, entrar, expect, TABLETA, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { diaHace } from './datos.ts';
 
 /** A desk of 1440 by 900 at 200 %. */
@@ -57,31 +58,32 @@ const destapado = (page: Page, nombre: string) =>
       return e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
 
-test('en cada lista se ven doce renglones y sus páginas a 1024 por 768 (diez con un panel), y cuatro a 200 %; el panel de un renglón no tapa el filtro, la exportación ni las páginas', async ({
-  page,
-}) => {
-  test.slow();
-  for (const [i, lista] of LISTAS.entries()) {
-    await page.setViewportSize(TABLETA);
-    if (i === 0) await entrar(page, 'ADMIN', lista);
-    else await page.goto(lista);
-    await seVen(page, 12, `${lista} a 1024`);
-    await page.setViewportSize(AL_DOBLE);
-    await seVen(page, 4, `${lista} a 200 %`);
-    for (const tamano of [TABLETA, ESCRITORIO]) {
-      await page.setViewportSize(tamano);
-      await page.locator('main tr[data-i] a').first().click();
-      if ((await page.locator('[data-panel]').count()) === 0) break;
-      await expect(page.locator('[data-panel]')).toBeVisible();
-      await seVen(page, tamano === TABLETA ? 10 : 8, `${lista} con su panel a ${tamano.width}`);
-      expect(await destapado(page, 'Exportar'), lista).toBe(true);
-      if (await page.getByRole('navigation', { name: 'Páginas' }).isVisible())
-        expect(await destapado(page, 'Página siguiente'), lista).toBe(true);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('[data-panel]')).toHaveCount(0);
+detalle(
+  'en cada lista se ven doce renglones y sus páginas a 1024 por 768 (diez con un panel), y cuatro a 200 %; el panel de un renglón no tapa el filtro, la exportación ni las páginas',
+  async ({ page }) => {
+    test.slow();
+    for (const [i, lista] of LISTAS.entries()) {
+      await page.setViewportSize(TABLETA);
+      if (i === 0) await entrar(page, 'ADMIN', lista);
+      else await page.goto(lista);
+      await seVen(page, 12, `${lista} a 1024`);
+      await page.setViewportSize(AL_DOBLE);
+      await seVen(page, 4, `${lista} a 200 %`);
+      for (const tamano of [TABLETA, ESCRITORIO]) {
+        await page.setViewportSize(tamano);
+        await page.locator('main tr[data-i] a').first().click();
+        if ((await page.locator('[data-panel]').count()) === 0) break;
+        await expect(page.locator('[data-panel]')).toBeVisible();
+        await seVen(page, tamano === TABLETA ? 10 : 8, `${lista} con su panel a ${tamano.width}`);
+        expect(await destapado(page, 'Exportar'), lista).toBe(true);
+        if (await page.getByRole('navigation', { name: 'Páginas' }).isVisible())
+          expect(await destapado(page, 'Página siguiente'), lista).toBe(true);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('[data-panel]')).toHaveCount(0);
+      }
     }
-  }
-});
+  },
+);
 
 test('los filtros que se plegaron se despliegan, y así se quedan para esa lista', async ({ page }) => {
   await page.setViewportSize(AL_DOBLE);

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { pulsa } from './teclas.ts';
 
@@ -84,46 +85,50 @@ test('#getTiempoMarcador #getTramosMarcador: el tiempo de un asesor suma, y cada
   await revisa(page, 'el tiempo de marcación');
 });
 
-test('#getSistemaDeTramo: lo que el sistema fue lento abre las esperas en que lo fue, y cada espera dice de quién fue', async ({
-  page,
-  casa,
-}) => {
-  const [{ dia = '', nombre = '', tramo = 0 } = {}] = await casa.sql<{
-    dia: string;
-    nombre: string;
-    tramo: number;
-  }>(
-    `select (t.desde at time zone $1)::date::text as dia, o.nombre, t.tramo_id::int as tramo
+detalle(
+  '#getSistemaDeTramo: lo que el sistema fue lento abre las esperas en que lo fue, y cada espera dice de quién fue',
+  async ({ page, casa }) => {
+    const [{ dia = '', nombre = '', tramo = 0 } = {}] = await casa.sql<{
+      dia: string;
+      nombre: string;
+      tramo: number;
+    }>(
+      `select (t.desde at time zone $1)::date::text as dia, o.nombre, t.tramo_id::int as tramo
        from lentitud_servidor s join tramos_marcador t on tstzrange(s.desde, s.hasta) <@ tstzrange(t.desde, t.hasta) join operadores o on o.operador_id = t.operador_id
       where s.clase = 'PARADO' and t.clase = 'LIBRE' order by t.tramo_id desc limit 1`,
-    [casa.zona],
-  );
-  await entrar(page, 'TMK1', `/clientes/TiempoMarcacion?desde=${dia}&hasta=${dia}`);
-  const asesor = page.getByRole('table', { name: 'Asesores' }).getByRole('row', { name: new RegExp(nombre) });
-  await asesor.locator('a[href*="SISTEMA"]').click();
-  const tramos = page.getByRole('grid', { name: 'Tiempo de marcación' });
-  const suma = async () =>
-    (await tramos.getByRole('row').allInnerTexts()).filter((t) => t.includes(nombre)).length;
-  // Counted and read in one go, because the rows of before the press are there for a moment.
-  const dicho = async () =>
-    page.getByText(cuantos(await suma()).replace(/^1 tramos$/, '1 tramo'), { exact: true }).count();
-  await expect.poll(async () => (await suma()) > 0 && (await dicho()) > 0).toBe(true);
-  await tramos
-    .getByRole('row')
-    .filter({ hasText: tramo.toLocaleString('es-MX') })
-    .click();
-  await expect(page.getByText(/^(La espera fue del sistema|El sistema explica)/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Lento para el asesor' })).toContainText('No atendía a nadie');
-  await revisa(page, 'una espera y lo que el servidor hizo lento');
-  await page.goBack();
-  await page.goBack();
-  await asesor.locator('a[href*="ESPERA"], a[href*="SEGUNDOS"]').first().click();
-  await tramos.getByRole('row').filter({ hasText: '0:00:00' }).first().click();
-  await expect(page.getByText(/: la espera no fue del sistema\.$/)).toBeVisible();
-  await page.setViewportSize(MANO);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expect(page.getByText(/: la espera no fue del sistema\.$/)).toBeVisible();
-  await revisa(page, 'una espera, en la mano y en oscuro');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+      [casa.zona],
+    );
+    await entrar(page, 'TMK1', `/clientes/TiempoMarcacion?desde=${dia}&hasta=${dia}`);
+    const asesor = page
+      .getByRole('table', { name: 'Asesores' })
+      .getByRole('row', { name: new RegExp(nombre) });
+    await asesor.locator('a[href*="SISTEMA"]').click();
+    const tramos = page.getByRole('grid', { name: 'Tiempo de marcación' });
+    const suma = async () =>
+      (await tramos.getByRole('row').allInnerTexts()).filter((t) => t.includes(nombre)).length;
+    // Counted and read in one go, because the rows of before the press are there for a moment.
+    const dicho = async () =>
+      page.getByText(cuantos(await suma()).replace(/^1 tramos$/, '1 tramo'), { exact: true }).count();
+    await expect.poll(async () => (await suma()) > 0 && (await dicho()) > 0).toBe(true);
+    await tramos
+      .getByRole('row')
+      .filter({ hasText: tramo.toLocaleString('es-MX') })
+      .click();
+    await expect(page.getByText(/^(La espera fue del sistema|El sistema explica)/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Lento para el asesor' })).toContainText(
+      'No atendía a nadie',
+    );
+    await revisa(page, 'una espera y lo que el servidor hizo lento');
+    await page.goBack();
+    await page.goBack();
+    await asesor.locator('a[href*="ESPERA"], a[href*="SEGUNDOS"]').first().click();
+    await tramos.getByRole('row').filter({ hasText: '0:00:00' }).first().click();
+    await expect(page.getByText(/: la espera no fue del sistema\.$/)).toBeVisible();
+    await page.setViewportSize(MANO);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await expect(page.getByText(/: la espera no fue del sistema\.$/)).toBeVisible();
+    await revisa(page, 'una espera, en la mano y en oscuro');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);

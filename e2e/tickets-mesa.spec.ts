@@ -1,77 +1,80 @@
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, pulsa } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
 
-test('#getTableroTickets #getTiemposTickets: cada marca del tablero abre los renglones que cuenta, con el teclado', async ({
-  page,
-}) => {
-  await entrar(page, 'CLIENTES1', '/clientes/TableroTickets');
-  for (const [figura, campo] of [
-    ['Abiertos por puesto', 'dirigido_a'],
-    ['Abiertos por su edad', 'TRANSCURRIDO'],
-    ['Abiertos por tipo de asunto', 'MOTIVO'],
-  ] as const) {
-    const marca = page.getByRole('figure', { name: figura }).getByRole('link').first();
-    const [, cuantos = ''] = /: (\d+ tickets?)/.exec((await marca.getAttribute('aria-label')) ?? '') ?? [];
-    expect(cuantos).not.toBe('');
-    await marca.focus();
+detalle(
+  '#getTableroTickets #getTiemposTickets: cada marca del tablero abre los renglones que cuenta, con el teclado',
+  async ({ page }) => {
+    await entrar(page, 'CLIENTES1', '/clientes/TableroTickets');
+    for (const [figura, campo] of [
+      ['Abiertos por puesto', 'dirigido_a'],
+      ['Abiertos por su edad', 'TRANSCURRIDO'],
+      ['Abiertos por tipo de asunto', 'MOTIVO'],
+    ] as const) {
+      const marca = page.getByRole('figure', { name: figura }).getByRole('link').first();
+      const [, cuantos = ''] = /: (\d+ tickets?)/.exec((await marca.getAttribute('aria-label')) ?? '') ?? [];
+      expect(cuantos).not.toBe('');
+      await marca.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/clientes/Tickets\\?.*ver=abiertos.*filtros=.*${campo}`));
+      await expect(page.getByText(cuantos, { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('figure', { name: figura })).toBeVisible();
+    }
+    await revisa(page, 'el tablero de tickets');
+    await page.getByLabel('Gráficas').selectOption({ label: 'Tiempos del período' });
+    const primera = page.getByRole('figure', { name: 'Tiempos por puesto' }).getByRole('link').first();
+    const [, respondidos = ''] = /, de (\d+)$/.exec((await primera.getAttribute('aria-label')) ?? '') ?? [];
+    await primera.focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/clientes/Tickets\\?.*ver=abiertos.*filtros=.*${campo}`));
-    await expect(page.getByText(cuantos, { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('figure', { name: figura })).toBeVisible();
-  }
-  await revisa(page, 'el tablero de tickets');
-  await page.getByLabel('Gráficas').selectOption({ label: 'Tiempos del período' });
-  const primera = page.getByRole('figure', { name: 'Tiempos por puesto' }).getByRole('link').first();
-  const [, respondidos = ''] = /, de (\d+)$/.exec((await primera.getAttribute('aria-label')) ?? '') ?? [];
-  await primera.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
-  await page.setViewportSize(MANO);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Reload, because what is out of sight only takes the other colours once it comes into sight.
-  await page.reload();
-  await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
-  await revisa(page, 'el tablero de tickets, en la mano y en oscuro');
-});
+    await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
+    await page.setViewportSize(MANO);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // Reload, because what is out of sight only takes the other colours once it comes into sight.
+    await page.reload();
+    await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
+    await revisa(page, 'el tablero de tickets, en la mano y en oscuro');
+  },
+);
 
-test('#guardaSuplencia #quitaSuplencia #getSuplencias: quien se ausenta nombra a quien lo suple, y lo quita', async ({
-  page,
-}) => {
-  await entrar(page, 'CLIENTES1', '/clientes/Tickets');
-  await pulsa(page, 'Suplencias');
-  const cuadro = modal(page, 'Suplencias');
-  const suplencias = cuadro.getByRole('list', { name: 'Suplencias' });
-  await expect(suplencias.getByText('Hoy')).toBeVisible();
-  await cuadro.getByLabel('Primer día', { exact: true }).fill('05-01-2030');
-  await page.keyboard.press('Enter');
-  await expect(cuadro.getByText('Debe elegir quién lo suple')).toBeVisible();
-  await cuadro.getByLabel('Lo suple', { exact: true }).selectOption({ index: 1 });
-  await cuadro.getByLabel('Último día', { exact: true }).fill('04-01-2030');
-  await page.keyboard.press('Enter');
-  await expect(cuadro.getByText('El último día no puede ser antes del primero')).toBeVisible();
-  await cuadro.getByLabel('Último día', { exact: true }).fill('09-01-2030');
-  await page.keyboard.press('Enter');
-  const nueva = suplencias.getByRole('listitem').filter({ hasText: 'Del 05-01-2030 al 09-01-2030' });
-  await expect(nueva).toBeVisible();
-  await revisa(page, 'las suplencias');
-  await page.setViewportSize(MANO);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Reload, because the list takes the other colours only once it comes into sight.
-  await page.reload();
-  await pulsa(page, 'Suplencias');
-  await expect(nueva).toBeVisible();
-  await revisa(page, 'las suplencias, en la mano y en oscuro');
-  await nueva.getByRole('button', { name: /^Quitar a / }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(nueva).toContainText('La quitó');
-  await expect(nueva.getByRole('button')).toHaveCount(0);
-});
+detalle(
+  '#guardaSuplencia #quitaSuplencia #getSuplencias: quien se ausenta nombra a quien lo suple, y lo quita',
+  async ({ page }) => {
+    await entrar(page, 'CLIENTES1', '/clientes/Tickets');
+    await pulsa(page, 'Suplencias');
+    const cuadro = modal(page, 'Suplencias');
+    const suplencias = cuadro.getByRole('list', { name: 'Suplencias' });
+    await expect(suplencias.getByText('Hoy')).toBeVisible();
+    await cuadro.getByLabel('Primer día', { exact: true }).fill('05-01-2030');
+    await page.keyboard.press('Enter');
+    await expect(cuadro.getByText('Debe elegir quién lo suple')).toBeVisible();
+    await cuadro.getByLabel('Lo suple', { exact: true }).selectOption({ index: 1 });
+    await cuadro.getByLabel('Último día', { exact: true }).fill('04-01-2030');
+    await page.keyboard.press('Enter');
+    await expect(cuadro.getByText('El último día no puede ser antes del primero')).toBeVisible();
+    await cuadro.getByLabel('Último día', { exact: true }).fill('09-01-2030');
+    await page.keyboard.press('Enter');
+    const nueva = suplencias.getByRole('listitem').filter({ hasText: 'Del 05-01-2030 al 09-01-2030' });
+    await expect(nueva).toBeVisible();
+    await revisa(page, 'las suplencias');
+    await page.setViewportSize(MANO);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // Reload, because the list takes the other colours only once it comes into sight.
+    await page.reload();
+    await pulsa(page, 'Suplencias');
+    await expect(nueva).toBeVisible();
+    await revisa(page, 'las suplencias, en la mano y en oscuro');
+    await nueva.getByRole('button', { name: /^Quitar a / }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(nueva).toContainText('La quitó');
+    await expect(nueva.getByRole('button')).toHaveCount(0);
+  },
+);
 
 test('#guardaRespuestaGuardada #borraRespuestaGuardada #getRespuestasGuardadas: se guarda lo escrito, se halla con las flechas y se borra', async ({
   page,
