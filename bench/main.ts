@@ -56,7 +56,7 @@ import {
 } from './marcador.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
-import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
+import { corre, residente, vigilarMemoria } from './procesos.ts';
 import { type CuantoDeRemision, medirRemisionLarga } from './remision-larga.ts';
 import { cargarRemisiones, HISTORIA_REMISIONES } from './remisiones-datos.ts';
 import { listasDeRemisiones, medirReportes } from './reportes.ts';
@@ -351,16 +351,4 @@ async function main(): Promise<void> {
   avisar('Listo');
 }
 
-cerrarSiInterrumpen();
-try {
-  await main();
-} catch (e) {
-  if (!interrumpido()) {
-    process.stderr.write(`${(e as Error).stack}\n`);
-    process.exitCode = 1;
-  }
-} finally {
-  await terminarTodo();
-}
-// The channel to the process that started us would keep us running.
-process.exit();
+await corre(main);

@@ -23,7 +23,7 @@ export function terminarTodo(): Promise<void> {
 }
 
 /** Ctrl-C, SIGTERM and the end of the parent process close everything before leaving. */
-export function cerrarSiInterrumpen(): void {
+function cerrarSiInterrumpen(): void {
   // `npm run bench | head`: nobody reads any more, but everything must still be closed.
   for (const salida of [process.stdout, process.stderr]) salida.on('error', () => {});
   for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -34,7 +34,24 @@ export function cerrarSiInterrumpen(): void {
   }
 }
 
-export const interrumpido = (): boolean => cerrando !== undefined;
+const interrumpido = (): boolean => cerrando !== undefined;
+
+/** Runs a whole command: what it registered is undone however it ends, and what went wrong is said. */
+export async function corre(main: () => Promise<void>): Promise<never> {
+  cerrarSiInterrumpen();
+  try {
+    await main();
+  } catch (e) {
+    if (!interrumpido()) {
+      process.stderr.write(`${(e as Error).stack}\n`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await terminarTodo();
+  }
+  // The channel to the process that started us would keep us running.
+  process.exit();
+}
 
 /** Asks a child to end, and kills it if it does not. */
 export async function acabar(hijo: ChildProcess): Promise<void> {

@@ -29,7 +29,7 @@ const LISTO_MS = 180_000;
 
 /** Two servers of Andén, each with its HAProxy and PgBouncer, on two PostgreSQL under Patroni and three etcd: the files of `despliegue/`, with these addresses. */
 export class CasaDoble {
-  readonly maquinas: ReadonlyMap<keyof typeof DIRECCIONES, Maquina>;
+  readonly #maquinas: ReadonlyMap<keyof typeof DIRECCIONES, Maquina>;
   /** The certificate of the balancers, PEM. */
   readonly certificado: string;
   readonly #carpeta = mkdtempSync(join(tmpdir(), 'anden-conmutacion-'));
@@ -43,7 +43,7 @@ export class CasaDoble {
       chownSync(join(this.#carpeta, sub), uid, gid);
     }
     this.certificado = this.#hazCertificado();
-    this.maquinas = new Map(
+    this.#maquinas = new Map(
       (Object.keys(DIRECCIONES) as (keyof typeof DIRECCIONES)[]).map((nombre) => [
         nombre,
         new Maquina(nombre, DIRECCIONES[nombre], join(this.#carpeta, 'bitacoras')),
@@ -51,19 +51,20 @@ export class CasaDoble {
     );
     alTerminar(() => this.#cierra());
     for (const nombre of ['testigo', ...NODOS] as const)
-      this.#maquina(nombre).instala('etcd', this.#etcd(nombre));
-    for (const nodo of NODOS) this.#maquina(nodo).instala('patroni', this.#patroni(nodo));
+      this.maquina(nombre).instala('etcd', this.#etcd(nombre));
+    for (const nodo of NODOS) this.maquina(nodo).instala('patroni', this.#patroni(nodo));
     const [haproxy, pgbouncer] = [this.#haproxyCfg(), this.#pgbouncerIni()];
     for (const cual of SERVIDORES) {
-      const maquina = this.#maquina(cual);
+      const maquina = this.maquina(cual);
       maquina.instala('haproxy', { orden: '/usr/sbin/haproxy', args: ['-db', '-f', haproxy] });
       maquina.instala('pgbouncer', { orden: '/usr/sbin/pgbouncer', args: [pgbouncer], usuario: USUARIO });
       maquina.instala('anden', this.#anden(cual));
     }
   }
 
-  #maquina(nombre: keyof typeof DIRECCIONES): Maquina {
-    const maquina = this.maquinas.get(nombre);
+  /** One of the five. */
+  maquina(nombre: keyof typeof DIRECCIONES): Maquina {
+    const maquina = this.#maquinas.get(nombre);
     if (!maquina) throw new Error(nombre);
     return maquina;
   }
@@ -71,19 +72,19 @@ export class CasaDoble {
   /** Starts everything in the order of docs/operacion.md, with an empty database of Andén. */
   async arranca(avisar: (que: string) => void): Promise<void> {
     avisar('etcd y Patroni');
-    this.#maquina('testigo').arranca();
-    this.#maquina('base-b').arranca('etcd');
-    this.#maquina('base-a').arranca();
+    this.maquina('testigo').arranca();
+    this.maquina('base-b').arranca('etcd');
+    this.maquina('base-a').arranca();
     await hasta('base-a es la principal', () => this.es('base-a', 'primary'));
     await conDuenio(this.urlDe('base-a', 'postgres', 'postgres'), async (c) => {
       await c.query(`create role anden login createrole password '${CLAVES['CAMBIE-ESTA-4']}'`);
       await c.query('create database anden owner anden');
     });
-    this.#maquina('base-b').arranca('patroni');
+    this.maquina('base-b').arranca('patroni');
     await hasta('base-b la sigue', () => this.es('base-b', 'sync'));
     avisar('Dos servidores');
     for (const cual of SERVIDORES) {
-      this.#maquina(cual).arranca();
+      this.maquina(cual).arranca();
       await this.listo(cual);
     }
   }
@@ -98,7 +99,7 @@ export class CasaDoble {
     return this.#responde(`http://${DIRECCIONES[nodo]}:8008/${que}`);
   }
 
-  /** Which machine is the primary. @throws if neither is within a minute */
+  /** Which machine is the primary. @throws if neither is within three minutes */
   async principal(): Promise<Nodo> {
     let hallada: Nodo | undefined;
     await hasta('hay una principal', async () => {
@@ -110,14 +111,10 @@ export class CasaDoble {
 
   /** Waits until both machines of the database are in place: a primary, and another that has every save. */
   async completa(): Promise<void> {
-    await hasta(
-      'las dos bases están al día',
-      async () => {
-        const principal = await this.principal();
-        return this.es(principal === 'base-a' ? 'base-b' : 'base-a', 'sync');
-      },
-      180_000,
-    );
+    await hasta('las dos bases están al día', async () => {
+      const principal = await this.principal();
+      return this.es(principal === 'base-a' ? 'base-b' : 'base-a', 'sync');
+    });
   }
 
   /** Connection string of a machine of the database. */
@@ -237,7 +234,7 @@ export class CasaDoble {
   }
 
   async #cierra(): Promise<void> {
-    await Promise.all([...this.maquinas.values()].map((maquina) => maquina.acaba()));
+    await Promise.all([...this.#maquinas.values()].map((maquina) => maquina.acaba()));
     this.#deshaceRed();
     if (!process.env.ANDEN_CONSERVA) rmSync(this.#carpeta, { recursive: true, force: true });
   }

@@ -8,10 +8,11 @@ import { P } from '@anden/contrato/permissions.ts';
 import { auditar } from '../../servidor/src/audit/index.ts';
 import { conDuenio, poblar } from '../entorno.ts';
 import { prepararWeb } from '../navegador.ts';
-import { alTerminar, cerrarSiInterrumpen, interrumpido, terminarTodo } from '../procesos.ts';
+import { alTerminar, corre } from '../procesos.ts';
 import { tabla } from '../tabla.ts';
 import { avisoCruzado } from './avisos.ts';
-import { CasaDoble, DIRECCIONES, hasta, type Servidor } from './casa.ts';
+import { CasaDoble, DIRECCIONES, hasta, type Nodo, type Servidor } from './casa.ts';
+import type { Maquina } from './maquina.ts';
 import { type Acuse, cuentaFilas, Operadores, permite } from './operadores.ts';
 
 const PAQUETES = ['iproute2', 'haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-15'];
@@ -26,43 +27,48 @@ interface Falla {
   pasa: (casa: CasaDoble) => Promise<void>;
 }
 
-const otraBase = (nodo: 'base-a' | 'base-b') => (nodo === 'base-a' ? 'base-b' : 'base-a');
+const otraBase = (nodo: Nodo): Nodo => (nodo === 'base-a' ? 'base-b' : 'base-a');
 
 /** A server's machine, or one program of it, is killed and stands again five seconds later. */
 const muere = (nombre: string, cual: Servidor, programa?: string): Falla => ({
   nombre: `${nombre} (kill -9)`,
   veces: 1,
   pasa: async (casa) => {
-    casa.maquinas.get(cual)?.mata(programa);
+    casa.maquina(cual).mata(programa);
     await sleep(CALMA_MS);
-    casa.maquinas.get(cual)?.arranca(programa);
+    casa.maquina(cual).arranca(programa);
     await casa.listo(cual);
   },
 });
 
+/** The primary's machine goes, and comes back once the other one is the primary. */
+const seVaLaPrincipal = (
+  nombre: string,
+  va: (maquina: Maquina) => void,
+  vuelve: (maquina: Maquina) => void,
+): Falla => ({
+  nombre,
+  veces: CORTO ? 1 : 5,
+  pasa: async (casa) => {
+    const cual = await casa.principal();
+    va(casa.maquina(cual));
+    await hasta('la otra es la principal', () => casa.es(otraBase(cual), 'primary'));
+    vuelve(casa.maquina(cual));
+    await casa.completa();
+  },
+});
+
 const FALLAS: readonly Falla[] = [
-  {
-    nombre: 'La base principal muere (kill -9)',
-    veces: CORTO ? 1 : 5,
-    pasa: async (casa) => {
-      const cual = await casa.principal();
-      casa.maquinas.get(cual)?.mata();
-      await hasta('la otra es la principal', () => casa.es(otraBase(cual), 'primary'));
-      casa.maquinas.get(cual)?.arranca();
-      await casa.completa();
-    },
-  },
-  {
-    nombre: 'A la base principal se le corta la red, y vuelve',
-    veces: CORTO ? 1 : 5,
-    pasa: async (casa) => {
-      const cual = await casa.principal();
-      casa.maquinas.get(cual)?.desconecta();
-      await hasta('la otra es la principal', () => casa.es(otraBase(cual), 'primary'));
-      casa.maquinas.get(cual)?.conecta();
-      await casa.completa();
-    },
-  },
+  seVaLaPrincipal(
+    'La base principal muere (kill -9)',
+    (maquina) => maquina.mata(),
+    (maquina) => maquina.arranca(),
+  ),
+  seVaLaPrincipal(
+    'A la base principal se le corta la red, y vuelve',
+    (maquina) => maquina.desconecta(),
+    (maquina) => maquina.conecta(),
+  ),
   {
     nombre: 'Se cambia de base a propósito',
     veces: 1,
@@ -80,10 +86,10 @@ const FALLAS: readonly Falla[] = [
     nombre: 'A la réplica se le corta la red 30 s',
     veces: 1,
     pasa: async (casa) => {
-      const maquina = casa.maquinas.get(otraBase(await casa.principal()));
-      maquina?.desconecta();
+      const maquina = casa.maquina(otraBase(await casa.principal()));
+      maquina.desconecta();
       await sleep(30_000);
-      maquina?.conecta();
+      maquina.conecta();
       await casa.completa();
     },
   },
@@ -178,15 +184,4 @@ async function juzga(casa: CasaDoble, gente: Operadores, deAntes: readonly strin
   return bien;
 }
 
-cerrarSiInterrumpen();
-try {
-  await main();
-} catch (e) {
-  if (!interrumpido()) {
-    process.stderr.write(`${(e as Error).stack}\n`);
-    process.exitCode = 1;
-  }
-} finally {
-  await terminarTodo();
-}
-process.exit();
+await corre(main);

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A program that is started again with the same arguments after it was killed. */
+/** A program of a machine, always started with the same arguments. */
 export interface Programa {
   orden: string;
   args: string[];
@@ -43,14 +43,18 @@ export class Maquina {
       const { orden, args, env, usuario } = puesto.programa;
       const salida = openSync(join(this.#bitacoras, `${this.#nombre}-${cual}.log`), 'a');
       const como = usuario ? ['setpriv', `--reuid=${usuario}`, `--regid=${usuario}`, '--clear-groups'] : [];
-      puesto.hijo = spawn('ip', ['netns', 'exec', this.#nombre, ...como, orden, ...args], {
+      const hijo = spawn('ip', ['netns', 'exec', this.#nombre, ...como, orden, ...args], {
         stdio: ['ignore', salida, salida],
         ...(env ? { env } : {}),
       });
-      puesto.hijo.on('error', () => {});
+      puesto.hijo = hijo;
+      hijo.on('error', () => {});
       // As its service manager does with one that ended by itself; what was killed here is started from here.
-      puesto.hijo.on('exit', (_, senal) => {
-        if (senal === null && !this.#acabada) setTimeout(() => this.arranca(cual), REINICIO_MS).unref();
+      hijo.on('exit', (_, senal) => {
+        if (senal !== null) return;
+        setTimeout(() => {
+          if (puesto.hijo === hijo && !this.#acabada) this.arranca(cual);
+        }, REINICIO_MS).unref();
       });
       closeSync(salida);
     }
