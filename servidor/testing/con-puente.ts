@@ -76,6 +76,49 @@ async function empresa(): Promise<void> {
   ]);
 }
 
+/**
+ * Money in the ERP: an invoice of last year of which 40 had been paid by then, FA1 of this year with its lines, a payment of both, another of the old one, a
+ * return, and a deposit; a minimum, and an address that is not the main one.
+ */
+export async function dinero(): Promise<void> {
+  const cada = async (tabla: string, ...filas: string[]) => {
+    for (const f of filas) await erp.sql(`insert into ${tabla} values (${f})`);
+  };
+  const [viejo, nuevo] = ["'2025-12-01'", "'2026-03-02'"];
+  await cada('DOCTOS_VE', `190, 'F', 'FA0', ${viejo}, 9, 1, 'N', 100, 16, '${HORA}'`);
+  await cada(
+    'DOCTOS_VE_DET',
+    `1, 200, 2, 2, 4, 5, 20`,
+    `2, 200, 1, 1, 10, 8, 80`,
+    `3, 190, 1, 2, 1, 100, 100`,
+  );
+  await cada('CONCEPTOS_CC', `1, 'Venta', 'V'`, `2, 'Cobro', 'C'`, `3, 'Devolución', 'D'`);
+  await cada(
+    'DOCTOS_CC',
+    `1190, 1, 'FA0', 'C', ${viejo}, 9, 'N', null, 'VE', '${HORA}'`,
+    `1200, 1, 'FA1', 'C', ${nuevo}, 9, 'N', null, 'VE', '${HORA}'`,
+    `2001, 2, '1', 'R', '2025-12-15', 9, 'N', null, 'CC', '${HORA}'`,
+    `2002, 2, '2', 'R', '2026-01-10', 9, 'N', 'SPEI 77', 'CC', '${HORA}'`,
+    `2003, 2, '3', 'R', ${nuevo}, 9, 'N', null, 'CC', '${HORA}'`,
+    `2004, 3, '1', 'R', ${nuevo}, 9, 'N', null, 'VE', '${HORA}'`,
+  );
+  await cada('DOCTOS_ENTRE_SIS', `'VE', 190, 'CC', 1190`, `'VE', 200, 'CC', 1200`);
+  await cada(
+    'IMPORTES_DOCTOS_CC',
+    `1, 2001, '2025-12-15', 'N', 'R', 1190, 40, 0`,
+    `2, 2002, '2026-01-10', 'N', 'R', 1190, 26, 0`,
+    `3, 2003, ${nuevo}, 'N', 'R', 1200, 30, 0`,
+    `4, 2003, ${nuevo}, 'N', 'R', 1190, 10, 0`,
+    `5, 2004, ${nuevo}, 'N', 'R', 1200, 13.79, 2.21`,
+  );
+  await cada('SALDOS_CC', '9, 2025, 12, 116, 40', '9, 2026, 3, 116, 82');
+  await cada('BANCOS', `1, 'BANCO DEL VALLE'`);
+  await cada('CUENTAS_BANCARIAS', `1, 1, 'VALLE 0145'`);
+  await cada('DOCTOS_BA', `1, 1, 'D', ${nuevo}, 512.25, 'SPEI 4401', 'DEPÓSITO', 'N', '${HORA}'`);
+  await cada('NIVELES_ARTICULOS', '1, 1, 6, 48');
+  await cada('DIRS_CLIENTES', `2, 9, 'N', null, '222 555 0102', null, 'BODEGA 4', '72010'`);
+}
+
 export const una = (): Promise<Ronda[]> => ronda(cliente, lector, puente, COMO);
 export const deLa = (rondas: readonly Ronda[], lectura: string) => rondas.find((r) => r.lectura === lectura);
 export const unaDe = async (lectura: string) => deLa(await una(), lectura);

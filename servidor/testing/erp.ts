@@ -35,7 +35,15 @@ const TABLAS = [
      update DOCTOS_IN d set d.APLICADO = 'S' where d.DOCTO_IN_ID = :DOCTO_IN_ID;
    end`,
   'create table DOCTOS_VE (DOCTO_VE_ID integer not null primary key, TIPO_DOCTO char(1), FOLIO char(9), FECHA date, CLIENTE_ID integer, ALMACEN_ID integer, ESTATUS char(1), IMPORTE_NETO numeric(15,2), TOTAL_IMPUESTOS numeric(15,2), FECHA_HORA_ULT_MODIF timestamp)',
-  'create table DOCTOS_VE_DET (DOCTO_VE_DET_ID integer not null primary key, DOCTO_VE_ID integer, ARTICULO_ID integer, UNIDADES numeric(18,5), PRECIO_UNITARIO numeric(18,6))',
+  'create table DOCTOS_VE_DET (DOCTO_VE_DET_ID integer not null primary key, DOCTO_VE_ID integer, POSICION integer, ARTICULO_ID integer, UNIDADES numeric(18,5), PRECIO_UNITARIO numeric(18,6), PRECIO_TOTAL_NETO numeric(15,2))',
+  'create table NIVELES_ARTICULOS (ARTICULO_ID integer, ALMACEN_ID integer, INVENTARIO_MINIMO numeric(18,5), INVENTARIO_MAXIMO numeric(18,5))',
+  'create table CONCEPTOS_CC (CONCEPTO_CC_ID integer not null primary key, NOMBRE varchar(50), NOMBRE_ABREV varchar(10))',
+  'create table DOCTOS_CC (DOCTO_CC_ID integer not null primary key, CONCEPTO_CC_ID integer, FOLIO char(9), NATURALEZA_CONCEPTO char(1), FECHA date, CLIENTE_ID integer, CANCELADO char(1), DESCRIPCION varchar(200), SISTEMA_ORIGEN char(2), FECHA_HORA_ULT_MODIF timestamp)',
+  'create table IMPORTES_DOCTOS_CC (IMPTE_DOCTO_CC_ID integer not null primary key, DOCTO_CC_ID integer, FECHA date, CANCELADO char(1), TIPO_IMPTE char(1), DOCTO_CC_ACR_ID integer, IMPORTE numeric(15,2), IMPUESTO numeric(15,2))',
+  'create table DOCTOS_ENTRE_SIS (CLAVE_SIS_FTE char(2), DOCTO_FTE_ID integer, CLAVE_SIS_DEST char(2), DOCTO_DEST_ID integer)',
+  'create table BANCOS (BANCO_ID integer not null primary key, NOMBRE varchar(50))',
+  'create table CUENTAS_BANCARIAS (CUENTA_BAN_ID integer not null primary key, BANCO_ID integer, NOMBRE varchar(50))',
+  'create table DOCTOS_BA (DOCTO_BA_ID integer not null primary key, CUENTA_BAN_ID integer, NATURALEZA char(1), FECHA date, IMPORTE numeric(15,2), REFERENCIA varchar(60), DESCRIPCION varchar(60), CANCELADO char(1), FECHA_HORA_ULT_MODIF timestamp)',
 ];
 
 /** The password that Debian's package writes down, or the one of the environment. */

@@ -17,11 +17,13 @@ import {
   conEjemplo,
   db,
   deLa,
+  dinero,
   erp,
   HORA,
   lector,
   piezas,
   puente,
+  reabre,
   sinBases,
   una,
   unaDe,
@@ -86,6 +88,79 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
     await db.sql(`update puente_lecturas set completa = now() - interval '2 days'`);
     expect(await unaDe('clientes')).toMatchObject({ ausentes: 1 });
     expect(await db.sql(`select 1 from clientes where clave_cliente = 'C901'`)).toHaveLength(1);
+  });
+
+  test('el dinero: lo que se debía el día del corte y, después de él, cada pago, devolución y depósito con lo que paga', async () => {
+    await dinero();
+    const primera = await una();
+    expect(primera.flatMap((r) => r.error ?? [])).toEqual([]);
+    expect(
+      await db.sql(
+        `select lectura, motivos from puente_documentos where estado = 'RECHAZADO' and lectura <> 'existencias'`,
+      ),
+    ).toEqual([]);
+    const deudas = () =>
+      db.sql(
+        `select f.folio, f.historia, f.pagada_antes::float antes,
+                (select sum(k.importe)::float from cartera k where k.docto_ve_id = f.docto_ve_id and k.clase = 'CARGO')
+                  - coalesce((select sum(a.importe)::float from aplicaciones a join cartera k on k.asiento_id = a.cargo_id where k.docto_ve_id = f.docto_ve_id), 0) debe
+           from facturas f where f.folio in ('FA0', 'FA1') order by 1`,
+      );
+    // 116 less 40 that had been paid by then, less 26 and 10; 116 less 30, less 16 that came back.
+    expect(await deudas()).toEqual([
+      { folio: 'FA0', historia: true, antes: 40, debe: 40 },
+      { folio: 'FA1', historia: false, antes: 0, debe: 70 },
+    ]);
+    expect(
+      await db.sql(
+        `select a.clave_articulo, d.unidades::int, d.total_con_iva::float total from facturas_det d join facturas f using (docto_ve_id)
+           join articulos a using (articulo_id) where f.folio = 'FA1' order by d.renglon`,
+      ),
+    ).toEqual([
+      { clave_articulo: 'ERP-1', unidades: 10, total: 92.8 },
+      { clave_articulo: 'ERP-2', unidades: 4, total: 23.2 },
+    ]);
+    const abonos = () =>
+      db.sql(
+        `select k.clase, k.folio, sum(k.importe)::float importe from cartera k join clientes c using (cliente_id)
+          where c.clave_cliente = 'C900' and k.clase <> 'CARGO' and k.documento_externo like 'CC%' group by 1, 2 order by 1, 2`,
+      );
+    expect(await abonos()).toEqual([
+      { clase: 'DEVOLUCION', folio: 'D-1', importe: 16 },
+      { clase: 'PAGO', folio: 'C-2', importe: 26 },
+      { clase: 'PAGO', folio: 'C-3', importe: 40 },
+    ]);
+    expect(
+      await db.sql(`select importe::float, referencia from depositos where documento_externo = 'BA1'`),
+    ).toEqual([{ importe: 512.25, referencia: 'SPEI 4401' }]);
+    const noCuadra = () =>
+      db.sql(`select motivos from puente_documentos where estado = 'DIFIERE' and llave = 'C900'`);
+    expect(await noCuadra()).toEqual([]);
+
+    // A payment that the ERP cancels owes again, once.
+    await erp.sql(
+      `update DOCTOS_CC set CANCELADO = 'S', FECHA_HORA_ULT_MODIF = '2026-03-02 10:05:00' where DOCTO_CC_ID = 2002`,
+    );
+    await erp.sql(`update IMPORTES_DOCTOS_CC set CANCELADO = 'S' where DOCTO_CC_ID = 2002`);
+    expect(await unaDe('pagos')).toMatchObject({ cambios: 1, rechazados: 0 });
+    expect(await unaDe('pagos')).toMatchObject({ cambios: 0 });
+    expect((await deudas())[0]).toMatchObject({ folio: 'FA0', debe: 66 });
+    // So does an invoice, once nothing pays it any more.
+    await erp.sql(
+      `update DOCTOS_VE set ESTATUS = 'C', FECHA_HORA_ULT_MODIF = '2026-03-02 10:06:00' where DOCTO_VE_ID = 200`,
+    );
+    expect(await unaDe('facturas')).toMatchObject({ cambios: 0, rechazados: 1 });
+    await erp.sql(
+      `update DOCTOS_CC set CANCELADO = 'S', FECHA_HORA_ULT_MODIF = '2026-03-02 10:07:00' where DOCTO_CC_ID > 2002`,
+    );
+    await erp.sql(`update IMPORTES_DOCTOS_CC set CANCELADO = 'S' where DOCTO_CC_ID > 2002`);
+    // Payments are read after invoices: the next round takes it.
+    await una();
+    expect(await unaDe('facturas')).toMatchObject({ rechazados: 0, error: null });
+    expect(await deudas()).toMatchObject([
+      { folio: 'FA0', debe: 76 },
+      { folio: 'FA1', debe: 0 },
+    ]);
   });
 
   test('el ensayo dice en una página qué entraría y qué no, y no guarda nada', async () => {
@@ -189,6 +264,38 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
         motivos: ['Andén 116, ERP 200: -84', 'CARGO FA1 116.00 el 02-03-2026'],
       },
     ]);
+  });
+
+  test('un día sin red: lo que cambió en él entra al volver, una sola vez, y la comparación de la noche que faltó se hace', async () => {
+    await erp.sql(`insert into CLIENTES values (10, 'SE VA', 0, '${HORA}')`);
+    await erp.sql(`insert into CLAVES_CLIENTES values ('C910', 10)`);
+    await una();
+    await lector.cierra();
+    await db.sql(
+      `update puente_lecturas set leida = leida - interval '25 hours', completa = completa - interval '25 hours'`,
+    );
+    for (let hora = 0; hora < 24; hora++) {
+      const cuando = `2026-03-0${hora < 14 ? 2 : 3} ${String((hora + 10) % 24).padStart(2, '0')}:30:00`;
+      const id = 500 + hora;
+      await erp.sql(`insert into CLIENTES values (${id}, 'NUEVO ${hora}', 0, '${cuando}')`);
+      await erp.sql(`insert into CLAVES_CLIENTES values ('CN${hora}', ${id})`);
+      await erp.sql(
+        `insert into DOCTOS_VE values (${id}, 'F', 'FN${hora}', '2026-03-02', ${id}, 1, 'N', 10, 1.6, '${cuando}')`,
+      );
+      await erp.sql(
+        `update CLIENTES set NOMBRE = 'TIENDA ${hora}', FECHA_HORA_ULT_MODIF = '${cuando}' where CLIENTE_ID = 9`,
+      );
+    }
+    await erp.sql('delete from CLIENTES where CLIENTE_ID = 10');
+    await reabre(60_000);
+    const vuelve = await una();
+    expect(deLa(vuelve, 'clientes')).toMatchObject({ altas: 24, cambios: 1, ausentes: 1, error: null });
+    expect(deLa(vuelve, 'facturas')).toMatchObject({ altas: 24, rechazados: 0, error: null });
+    expect(await db.sql(`select nombre from clientes where clave_cliente = 'C900'`)).toEqual([
+      { nombre: 'TIENDA 23' },
+    ]);
+    const despues = await una();
+    expect(despues.map((r) => [r.altas, r.cambios])).toEqual(despues.map(() => [0, 0]));
   });
 
   test('veinte muertes a media ronda: al final todo está una sola vez', async () => {

@@ -55,17 +55,19 @@ async function estado(cliente: pg.Client, zona: string): Promise<void> {
     rechazados: number;
     ausentes: number;
     difieren: number;
+    enviados: number;
   }>(
     `select l.lectura, to_char(l.leida at time zone $1, 'DD-MM-YYYY HH24:MI:SS') as leida, l.error, count(*) filter (where d.estado = 'TOMADO')::int as tomados,
             count(*) filter (where d.estado = 'RECHAZADO')::int as rechazados, count(*) filter (where d.estado = 'AUSENTE')::int as ausentes,
-            count(*) filter (where d.estado = 'DIFIERE')::int as difieren
+            count(*) filter (where d.estado = 'DIFIERE')::int as difieren,
+            count(*) filter (where d.estado = 'ENVIADO')::int as enviados
        from puente_lecturas l left join puente_documentos d using (lectura) group by l.lectura order by l.lectura`,
     [zona],
   );
   if (rows.length === 0) console.log('El puente todavía no ha leído nada.');
   for (const l of rows) {
     console.log(
-      `${l.lectura}: ${entero(l.tomados)} tomados, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están${l.difieren > 0 ? `, ${entero(l.difieren)} que no cuadran` : ''}; leída ${l.leida ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
+      `${l.lectura}: ${l.enviados > 0 ? `${entero(l.enviados)} enviados` : `${entero(l.tomados)} tomados`}, ${entero(l.rechazados)} rechazados, ${entero(l.ausentes)} que ya no están${l.difieren > 0 ? `, ${entero(l.difieren)} que no cuadran` : ''}; leída ${l.leida ?? 'nunca'}${l.error ? `. FALLA: ${l.error}` : ''}`,
     );
     const { rows: malos } = await cliente.query<{ llave: string; motivos: string[] }>(
       `select coalesce(documento, llave) as llave, motivos from puente_documentos where lectura = $1 and estado in ('RECHAZADO', 'DIFIERE') order by desde, llave limit ${RECHAZADOS_DICHOS}`,
@@ -95,7 +97,7 @@ async function main(): Promise<number> {
   }
   const base = await conexion();
   const { zona, empresaId: empresa } = leerConfig();
-  const como = { zona, empresa, operador: puente.operador, historia: puente.historia };
+  const casa = { zona, empresa };
   const alto = new AbortController();
   for (const senal of ['SIGINT', 'SIGTERM'] as const) process.once(senal, () => alto.abort());
 
@@ -119,7 +121,7 @@ async function main(): Promise<number> {
   }
 
   async function unaRonda(cliente: pg.Client, erp: Erp): Promise<boolean> {
-    const hechas = await ronda(cliente, erp, puente, como);
+    const hechas = await ronda(cliente, erp, puente, casa);
     for (const linea of hechas.map(dicho)) if (linea) console.log(`${new Date().toISOString()} ${linea}`);
     return hechas.some((r) => r.error === null);
   }
@@ -131,7 +133,7 @@ async function main(): Promise<number> {
       await estado(cliente, zona).finally(() => cliente.end());
     } else if (orden === 'ensayo') {
       await conAmbos(async (cliente, erp) => {
-        const hechas = await ensaya(cliente, erp, puente, como, (e) =>
+        const hechas = await ensaya(cliente, erp, puente, casa, (e) =>
           process.stderr.write(`${e.lectura}: ${cuantos(e.documentos, ['documento', 'documentos'])}…\n`),
         );
         for (const linea of informeDeEnsayo(hechas)) console.log(linea);

@@ -40,6 +40,8 @@ const Lectura = z.strictObject({
   llave: Expresion,
   /** What follows `group by`, where a document is a sum. */
   grupo: Expresion.optional(),
+  /** In which order a document's rows are read, where their position is their number. */
+  orden: Expresion.optional(),
   /** The columns of the table here, and the expression of each there. */
   columnas: z.record(z.string(), Expresion),
   /** Left out: all of it is compared each time. */
@@ -123,7 +125,7 @@ const Puente = z.strictObject({
   noche: z.int().min(0).max(23).default(3),
   /** Login in whose name pieces move; default: the first who administers operators. */
   operador: z.string().min(1).optional(),
-  /** Up to this day documents come in as history. */
+  /** Up to this day documents come in as history; `:HISTORIA` in an expression of a reading. */
   historia: z.iso.date().optional(),
   /** In the order in which they are read: what others need goes first. */
   lecturas: z.array(Lectura).min(1).max(100),
@@ -136,7 +138,10 @@ const Puente = z.strictObject({
 export type Puente = z.output<typeof Puente>;
 export type Lectura = z.output<typeof Lectura> & { nombre: string };
 /** What is read of the ERP in one statement. */
-export type Leida = Pick<Lectura, 'nombre' | 'de' | 'donde' | 'llave' | 'grupo' | 'columnas' | 'cambios'>;
+export type Leida = Pick<
+  Lectura,
+  'nombre' | 'de' | 'donde' | 'llave' | 'grupo' | 'orden' | 'columnas' | 'cambios'
+>;
 export type Acuerdo = Leida & { con: 'existencias' | 'saldos' };
 export type Salida = z.output<typeof Salida> & { nombre: string };
 /** The file as it is used: everything in it has a name. */
@@ -152,6 +157,19 @@ function dicho({ path, message, code, ...mas }: z.core.$ZodIssue): string {
   if (code === 'unrecognized_keys' && 'keys' in mas)
     return `${donde}: no se usa ${(mas.keys as string[]).join(', ')}`;
   return `${donde}: ${message}`;
+}
+
+const HISTORIA = ':HISTORIA';
+
+/**
+ * The readings with the day of `historia` where they name it, so that a balance at that day and what was paid after it are read by one date.
+ * @throws PuenteError if they name it and the file does not say it
+ */
+function conHistoria<T extends object>(leidas: T, historia: string | undefined, ruta: string): T {
+  const texto = JSON.stringify(leidas);
+  if (!texto.includes(HISTORIA)) return leidas;
+  if (!historia) throw new PuenteError(`${ruta}: dice :HISTORIA, y falta el día: "historia": "AAAA-MM-DD"`);
+  return JSON.parse(texto.replaceAll(HISTORIA, `cast('${historia}' as date)`)) as T;
 }
 
 /**
@@ -173,8 +191,9 @@ export async function leePuente(ruta: string): Promise<PuenteLeido> {
   }
   const leido = Puente.safeParse(json);
   if (!leido.success) throw new PuenteError(`${ruta}\n  ${leido.error.issues.map(dicho).join('\n  ')}`);
-  const lecturas = leido.data.lecturas.map((l) => ({ ...l, nombre: l.nombre ?? l.a }));
-  const acuerdos = leido.data.acuerdos.map(comoLeida);
+  const conDia = <T extends object>(leidas: T): T => conHistoria(leidas, leido.data.historia, ruta);
+  const lecturas = conDia(leido.data.lecturas).map((l) => ({ ...l, nombre: l.nombre ?? l.a }));
+  const acuerdos = conDia(leido.data.acuerdos).map(comoLeida);
   const salidas = leido.data.salidas.map((s) => ({ ...s, nombre: s.nombre ?? `${s.que} al ERP` }));
   const todas = [...lecturas, ...acuerdos, ...salidas];
   const repetida = todas.find((l, i) => todas.findIndex((x) => x.nombre === l.nombre) < i);

@@ -3,7 +3,7 @@ import type { Conexion } from '../importar/conexion.ts';
 import type { Lectura, PuenteLeido } from './archivo.ts';
 import type { Documento } from './documento.ts';
 import type { Erp } from './firebird.ts';
-import { type AlTomar, tomarEn } from './tomar.ts';
+import { type AlTomar, type DeLaCasa, tomarEn } from './tomar.ts';
 
 /** What a reading would bring, and what would be refused of it, by reason. */
 export interface Ensayada {
@@ -67,11 +67,13 @@ async function ensayaLectura(
 export async function ensaya(
   pg: Conexion,
   erp: Erp,
-  puente: Pick<PuenteLeido, 'lecturas'>,
-  como: AlTomar,
+  puente: Pick<PuenteLeido, 'lecturas' | 'operador' | 'historia'>,
+  casa: DeLaCasa,
   alLeer: (e: Ensayada) => void = () => {},
 ): Promise<Ensayada[]> {
   const hechas: Ensayada[] = [];
+  const { operador, historia } = puente;
+  const como = { ...casa, operador, historia };
   const foto = await erp.foto();
   await pg.query('begin');
   try {

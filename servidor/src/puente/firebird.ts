@@ -87,7 +87,10 @@ export function consultaDe(l: Leida, cuales?: Cuales): { texto: string; valores:
   const donde = condiciones.length > 0 ? ` where ${condiciones.join(' and ')}` : '';
   const grupo = l.grupo ? ` group by ${l.grupo}` : '';
   const columnas = [`${l.llave} as "LLAVE__"`, ...campos].join(', ');
-  return { texto: `select ${columnas} from ${l.de}${donde}${grupo} order by 1`, valores };
+  return {
+    texto: `select ${columnas} from ${l.de}${donde}${grupo} order by 1${l.orden ? `, ${l.orden}` : ''}`,
+    valores,
+  };
 }
 
 /** The mark from which a reading begins, so that what was committed late is read again. */

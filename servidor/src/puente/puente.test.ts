@@ -52,6 +52,15 @@ test('el ejemplo se puede leer, y lo que no tiene sentido se dice con su lugar',
   );
   expect(await con({ columnas: { NOMBRE: 'y' } })).toBe('clientes: falta la columna CLAVE_CLIENTE');
   expect(await falla({ firebird, lecturas: [suya, suya] })).toMatch(/dos lecturas se llaman clientes/);
+  const conDia = { ...suya, donde: 'c.ALTA > :HISTORIA' };
+  expect(await falla({ firebird, lecturas: [conDia] })).toMatch(/falta el día: "historia"/);
+  writeFileSync(
+    join(carpeta, 'dia.json'),
+    JSON.stringify({ firebird, historia: '2025-12-31', lecturas: [conDia] }),
+  );
+  expect((await leePuente(join(carpeta, 'dia.json'))).lecturas[0]?.donde).toBe(
+    "c.ALTA > cast('2025-12-31' as date)",
+  );
   expect(await leePuente(join(carpeta, 'no-hay.json')).catch((e: Error) => e.message)).toMatch(
     /^No se puede leer/,
   );
@@ -72,6 +81,7 @@ test('la consulta de una lectura: toda, lo que cambió, o unas llaves; lo tardí
     texto: expect.stringMatching(/where c\.CLIENTE_ID in \(\?, \?\) order by 1$/),
     valores: ['1', '2'],
   });
+  expect(consultaDe({ ...clientes, orden: 'c.POSICION' }).texto).toMatch(/ order by 1, c\.POSICION$/);
   expect(
     conTraslape({ ...clientes, cambios: { columna: 'c.N', tipo: 'numero', traslape: 50 } }, '1000'),
   ).toBe('950');

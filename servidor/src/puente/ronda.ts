@@ -5,7 +5,7 @@ import type { Lectura, Puente, PuenteLeido } from './archivo.ts';
 import { type Documento, huellaDe } from './documento.ts';
 import { envia } from './envio.ts';
 import type { Erp, Foto } from './firebird.ts';
-import { type AlTomar, type Tomados, tomarEn } from './tomar.ts';
+import { type AlTomar, type DeLaCasa, type Tomados, tomarEn } from './tomar.ts';
 
 /** Documents, and rows, that are taken in one transaction. */
 const TANDA = 1_000;
@@ -227,8 +227,10 @@ async function anotaAusentes(pg: Conexion, l: Lectura, vistos: ReadonlySet<strin
  * what is told to the ERP. What fails says why and is tried again in the next; the others go on.
  * @throws PuenteError if the ERP cannot be reached at all
  */
-export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: AlTomar): Promise<Ronda[]> {
+export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, casa: DeLaCasa): Promise<Ronda[]> {
   const hechas: Ronda[] = [];
+  const { operador, historia } = puente;
+  const como = { ...casa, operador, historia };
   const foto = await erp.foto();
   async function hace(lectura: string, una: () => Promise<Partial<Ronda>>): Promise<void> {
     try {
@@ -248,11 +250,11 @@ export async function ronda(pg: Conexion, erp: Erp, puente: PuenteLeido, como: A
     for (const l of puente.lecturas) await hace(l.nombre, () => lee(pg, foto, puente, l, como));
     for (const a of puente.acuerdos)
       await hace(a.nombre, async () =>
-        (await toca(pg, puente, como.zona, a.nombre)) ? compara(pg, foto, a, como.zona) : {},
+        (await toca(pg, puente, casa.zona, a.nombre)) ? compara(pg, foto, a, casa.zona) : {},
       );
   } finally {
     await foto.cierra();
   }
-  for (const s of puente.salidas) await hace(s.nombre, () => envia(pg, erp, s, como.zona));
+  for (const s of puente.salidas) await hace(s.nombre, () => envia(pg, erp, s, casa.zona));
   return hechas;
 }

@@ -3,15 +3,17 @@ import type { Conexion } from '../importar/conexion.ts';
 import { firmaDe } from '../importar/firma.ts';
 import { importarEn, type Rechazo } from '../importar/importar.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
-import { columnasDe, type Lectura, tablaDe } from './archivo.ts';
+import { columnasDe, type Lectura, type Puente, tablaDe } from './archivo.ts';
 import type { Documento } from './documento.ts';
 
-export interface AlTomar {
+/** The house's zone, and which company its documents are of. */
+export interface DeLaCasa {
   zona: string;
   empresa: number;
-  operador?: string | undefined;
-  historia?: string | undefined;
 }
+
+/** With what the bridge's file says of what comes in. */
+export type AlTomar = DeLaCasa & Pick<Puente, 'operador' | 'historia'>;
 
 /** What became of some documents: how many rows were new or changed, and the reasons against each refused one, by its key. */
 export interface Tomados {

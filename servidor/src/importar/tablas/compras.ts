@@ -1,4 +1,5 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { CANCELADA_ALLA } from '../../platform/llegadas/llegada.ts';
 import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
 import { codigo, entero, fecha, importe, momento } from '../lectores.ts';
@@ -135,7 +136,6 @@ const revisiones = [
 ];
 
 /** Why a purchase that its own system closed takes nothing more. */
-const CANCELADA = 'Cancelada en el otro sistema';
 const CERRADA = 'Cerrada en el otro sistema';
 
 /** Closes the open purchases that the file says are finished and, if a reason was given, those that it does not bring. */
@@ -144,7 +144,7 @@ async function cierra(pg: Conexion): Promise<{ ids: number[]; historia: number; 
   const { rows } = await pg.query<{ docto_cm_id: number }>(`
     update compras c set historia = n.historia, completada = now(),
            fecha_recepcion = case when n.historia then coalesce(c.fecha_recepcion, c.fecha) else c.fecha_recepcion end,
-           cerrada_motivo = case when k.cierre = 'CANCELADA' then '${CANCELADA}' when not n.historia then '${CERRADA}' end
+           cerrada_motivo = case when k.cierre = 'CANCELADA' then '${CANCELADA_ALLA}' when not n.historia then '${CERRADA}' end
       from cabeza k, lateral (select k.cierre = 'CERRADA' and not exists (
              select from compras_det d where d.docto_cm_id = k.docto_cm_id and d.unidades_recib > 0) as historia) n
      where c.docto_cm_id = k.docto_cm_id and k.cierre is not null and c.completada is null
@@ -278,7 +278,7 @@ export const COMPRAS: Tabla = {
       `insert into compras (folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion, historia, completada, cerrada_motivo)
        select folio, folio_prov, proveedor_id, almacen_id, fecha,
               case when cierre = 'CERRADA' then coalesce(fecha_recepcion, fecha) else fecha_recepcion end, cierre is not distinct from 'CERRADA',
-              case when cierre is not null then coalesce(fecha_recepcion, fecha) end, case when cierre = 'CANCELADA' then '${CANCELADA}' end
+              case when cierre is not null then coalesce(fecha_recepcion, fecha) end, case when cierre = 'CANCELADA' then '${CANCELADA_ALLA}' end
        from cabeza where docto_cm_id is null order by fila`,
     );
     const quitados = await tocadas(

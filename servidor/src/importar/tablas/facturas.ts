@@ -1,7 +1,7 @@
 import { GUIA_MAX } from '@anden/contrato/embarques/rules.ts';
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { asientaPagadasAntes } from '../../rooms/cartera/index.ts';
-import { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from '../../rooms/embarques/index.ts';
+import { LLEGADA_DE_FACTURAS, SEGUIMIENTO, VACIA_CANCELADAS } from '../../rooms/embarques/index.ts';
 import { dato, llave, obligatoria, pesos } from '../columnas.ts';
 import { codigo, entero, importe, momento } from '../lectores.ts';
 import { type Columna, type Tabla, tocadas } from '../tabla.ts';
@@ -103,14 +103,14 @@ const AUSENTES = [
   `select 1 from facturas where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes) order by docto_ve_id for no key update`,
   `create temp table por_salir on commit drop as
      select k.folio from factura_llegada k left join facturas f using (docto_ve_id)
-      where k.cierre is not null and not k.historia and f.entregado is null`,
+      where k.cierre <> 'CANCELADA' and not k.historia and f.entregado is null`,
   `create temp table otro_saldo on commit drop as
      select k.folio from factura_llegada k left join cartera c on c.docto_ve_id = k.docto_ve_id and c.clase = 'CARGO' and c.corrige is null
        left join saldos_cartera s using (asiento_id)
       where k.docto_ve_id is not null and k.saldo is not null group by k.folio, k.saldo having coalesce(sum(s.pendiente), 0) <> k.saldo
      union all select k.folio from factura_llegada k where k.docto_ve_id is null and not k.historia and k.saldo < k.total`,
   `create temp table canceladas_aqui on commit drop as
-     select f.folio from facturas f join canceladas c using (folio) where f.entregado is null`,
+     select folio from factura_llegada where cierre = 'CANCELADA' and resultado = 'cambiado'`,
 ];
 
 /** New invoices of which something was paid before. */
@@ -206,12 +206,14 @@ export const FACTURAS: Tabla = {
   preparar: [
     UNA_A_LA_VEZ,
     `create temp table canceladas on commit drop as select distinct folio from entrada where estatus = 'CANCELADA'`,
-    'delete from entrada where folio in (select folio from canceladas)',
     `update entrada e set renglon = n.renglon
        from (select fila, row_number() over (partition by folio order by fila) as renglon from entrada
               where clave_articulo is not null and folio not in (select folio from entrada where renglon is not null)) n
       where n.fila = e.fila`,
     daDocumento('facturas'),
+    // One that never came here is none of ours.
+    `delete from canceladas c where exists (select from entrada e join facturas f on f.documento_externo = e.id_documento where e.folio = c.folio)`,
+    'delete from entrada where folio in (select folio from canceladas)',
     ...LLEGADA_DE_FACTURAS.crear,
     `insert into factura_llegada (documento, fila, folio, ${IGUALES.join(', ')}, saldo, cierre)
      select id_documento, fila, folio, ${IGUALES.join(', ')}, saldo, ${cierreDe('estatus', 'fecha::date')}
@@ -223,6 +225,7 @@ export const FACTURAS: Tabla = {
        from entrada where renglon is not null and clave_articulo is not null`,
     ...LLEGADA_DE_FACTURAS.indices,
     ...QUEDA,
+    ...VACIA_CANCELADAS,
     `insert into factura_guia (documento, fila, guia, fletera, fecha, ${SEGUIMIENTO.join(', ')})
      select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha),
             ${SEGUIMIENTO.map((c) => `g.${c}`).join(', ')}
@@ -253,7 +256,10 @@ export const FACTURAS: Tabla = {
       'otro_saldo',
       'facturas deben aquí otra cosa que en el archivo: de las que no son historia entra el total, y los pagos en pagos',
     ),
-    avisaDe('canceladas_aqui', 'facturas canceladas en el archivo siguen aquí por enviar y con su adeudo'),
+    avisaDe(
+      'canceladas_aqui',
+      'facturas canceladas en el archivo se cancelan aquí: ya no se deben ni se envían',
+    ),
   ],
   compara: ['clientes', 'direcciones_clientes', 'cartera', 'saldos_cartera', 'articulos'],
   toca: [
@@ -278,7 +284,8 @@ export const FACTURAS: Tabla = {
     {
       tabla: 'remisiones',
       llave: ['docto_ve_id'],
-      donde: 'folio in (select remision from entrada)',
+      donde:
+        'folio in (select remision from entrada) or factura_id in (select docto_ve_id from facturas where documento_externo in (select id_documento from entrada))',
     },
     {
       tabla: 'remisiones_det',

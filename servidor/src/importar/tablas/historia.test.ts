@@ -82,6 +82,34 @@ describe('facturas', () => {
     expect(motivos(pago)).toEqual(['2 FACTURA: la factura entró como historia, ya pagada']);
   });
 
+  test('una que se cancela allá ya no se debe, ni se vende, ni se envía, y otra puede cobrar su remisión; pagada, no', async () => {
+    const remision = (folio: string) =>
+      `FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES|ESTATUS\n${folio}|1|C-1|2026-01-15|A-1|2|EMBARCADA`;
+    await importa('remisiones', remision('HR1'));
+    const factura = (folio: string, estatus = '') =>
+      `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|ESTATUS|REMISION|CLAVE_ARTICULO|UNIDADES|UNITARIO_CON_IVA|TOTAL_CON_IVA\n${folio}|C-1|2026-01-15|100|${estatus}|HR1|A-1|2|50|100`;
+    expect(motivos(await importa('facturas', factura('H1')))).toEqual([]);
+    const pago = (importe: number) =>
+      `FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|FACTURA|APLICADO\nHP1|C-1|2026-01-16|${importe}|${importe ? 'H1' : ''}|${importe || ''}`;
+    await importa('pagos', pago(60));
+    const cancelada = factura('H1', 'CANCELADA');
+    const pagada = await importa('facturas', cancelada);
+    expect(motivos(pagada)).toEqual(['2 ESTATUS: se le aplicó dinero: quite primero sus pagos']);
+    await importa('pagos', pago(0));
+    const r = await importa('facturas', cancelada);
+    expect([motivos(r), cuentas(r)]).toEqual([[], [0, 1, 0]]);
+    expect(primera(r.advertencias, 'se cancelan aquí')).toContain('H1');
+    expect(await estado()).toEqual([{ folio: 'H1', historia: true, entregada: true, antes: 0, debe: 0 }]);
+    expect(
+      await db.sql(
+        `select f.total::int, f.cierre_motivo, (select count(*)::int from facturas_det d where d.docto_ve_id = f.docto_ve_id) as renglones from facturas f where folio = 'H1'`,
+      ),
+    ).toEqual([{ total: 0, cierre_motivo: 'Cancelada en el otro sistema', renglones: 0 }]);
+    await dosVeces('facturas', cancelada, 1);
+    const otra = await importa('facturas', factura('H2'));
+    expect([motivos(otra), cuentas(otra)[0]]).toEqual([[], 1]);
+  });
+
   test('una que ya no viene se dice, y con un motivo se cierra; la que aquí se surte sigue', async () => {
     await importa(
       'facturas',

@@ -49,3 +49,6 @@ export const folioRepetido = (cabeza: string): string => `
   select documento, fila, 'FOLIO' columna, folio valor, 'viene también en el documento ' || primero motivo
     from (select *, first_value(documento) over (partition by folio order by fila) primero from ${cabeza}) k
    where documento <> primero`;
+
+/** Why a document is closed here that was cancelled in the system that sends it. */
+export const CANCELADA_ALLA = 'Cancelada en el otro sistema';

@@ -24,10 +24,17 @@ const enPesos = (n: string): string => `'$' || to_char(${n}, 'FM999,999,990.00')
 const APLICADO = '(k.vale - k.queda)';
 const NUEVO = `(select coalesce(sum(e.importe), 0) from abono_aplicado e where e.documento = k.documento and not e.estaba)`;
 
+/** SQL: that application `a` is of credit `k` and in force. */
+const EN_VIGOR = `a.abono_id = k.asiento_id and a.corrige is null
+  and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id)`;
+/** SQL: whether credit `k` is cancelled where it came from, and nobody applied it here: its applications came with it, and go with it. */
+const CANCELADO = `(k.asiento_id is not null and k.importe = 0 and not exists (
+  select from aplicaciones a where ${EN_VIGOR} and a.operador_id is not null))`;
+
 /**
  * Payments, or returns, each imported once by its own id, with the invoices it pays and how much of each; the rest is the customer's advance. What
  * was imported stays as it first came, with two exceptions: another amount is corrected by a counter-entry, and applications to further invoices are
- * added. An amount of 0 takes it back.
+ * added. An amount of 0 takes it back, with the applications that came with it; one that somebody made here has to be undone first.
  */
 export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
   tablas: ['abono_llegado', 'abono_aplicado'],
@@ -57,7 +64,8 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
                join saldos_cartera s on s.asiento_id = c.asiento_id and s.importe > 0 group by f.folio) x
       where x.folio = e.factura`,
     `select count(*) from bloquear_saldos(array(select asiento_id from abono_llegado where asiento_id is not null
-                                                union select cargo_id from abono_aplicado where cargo_id is not null))`,
+                                                union select cargo_id from abono_aplicado where cargo_id is not null
+                                                union select a.cargo_id from abono_llegado k join aplicaciones a on a.abono_id = k.asiento_id where k.importe = 0))`,
     'update abono_llegado k set vale = s.importe, queda = s.pendiente from saldos_cartera s where s.asiento_id = k.asiento_id',
     // An application already received is not made again, even if somebody has taken it back since. If the whole document was taken back, all its
     // applications count as new.
@@ -97,7 +105,7 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     deCabeza(
       'importe',
       `'es menor que lo ya aplicado de él: ' || ${enPesos(APLICADO)}`,
-      `k.asiento_id is not null and k.importe < ${APLICADO}`,
+      `k.asiento_id is not null and k.importe < ${APLICADO} and not ${CANCELADO}`,
     ),
     deCabeza(
       'importe',
@@ -124,9 +132,7 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     ),
     deFactura(
       `'antes se aplicó otro importe: deshaga primero la aplicación'`,
-      `not e.estaba and k.vale > 0 and exists (
-         select from aplicaciones a where a.abono_id = k.asiento_id and a.cargo_id = e.cargo_id and a.corrige is null
-            and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id))`,
+      `not e.estaba and k.vale > 0 and exists (select from aplicaciones a where ${EN_VIGOR} and a.cargo_id = e.cargo_id)`,
     ),
     `select documento, fila, 'FACTURA' columna, factura valor,
             case when pendiente = 0 and exists (select from facturas f where f.folio = x.factura and f.pagada_antes > 0)
@@ -144,6 +150,9 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
      select cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, documento, ${OPERACION}
        from abono_llegado where resultado = 'nuevo' order by fila`,
     `update abono_llegado k set asiento_id = c.asiento_id from cartera c where k.resultado = 'nuevo' and c.documento_externo = k.documento`,
+    `insert into aplicaciones (abono_id, cargo_id, importe, corrige, motivo, operacion_id)
+     select a.abono_id, a.cargo_id, -a.importe, a.aplicacion_id, '${CAMBIO}', ${OPERACION}
+       from abono_llegado k join aplicaciones a on ${EN_VIGOR} where ${CANCELADO} order by a.aplicacion_id`,
     `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, corrige, motivo, operacion_id)
      select c.cliente_id, c.clase, c.fecha, k.importe - k.vale, c.folio, c.docto_ve_id, c.forma_pago_id, c.referencia, c.asiento_id,
             '${CAMBIO}', ${OPERACION}

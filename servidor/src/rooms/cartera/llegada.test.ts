@@ -120,6 +120,34 @@ describe('#recibeDocumentos: pagos y devoluciones', () => {
     expect(await debe(f.DOCUMENTO)).toBe(10);
   });
 
+  test('lo que se cancela allá se quita con lo que pagó; si alguien lo aplicó aquí, primero se deshace', async () => {
+    const f = factura({ TOTAL: 10 });
+    const p = pago({ IMPORTE: 10, FACTURAS: [{ FOLIO: f.FOLIO, IMPORTE: 4 }] });
+    await resultados({ facturas: [f], pagos: [p] });
+    const cancelado = { ...p, IMPORTE: 0, FACTURAS: [] };
+    expect(await resultados({ pagos: [cancelado] })).toEqual(['cambiado']);
+    expect(await resultados({ pagos: [cancelado] })).toEqual(['igual']);
+    expect(await debe(f.DOCUMENTO)).toBe(10);
+    expect(await de(p.DOCUMENTO)).toEqual([0, 0]);
+    // It comes back, and so does what it paid.
+    expect(await resultados({ pagos: [p] })).toEqual(['cambiado']);
+    expect(await debe(f.DOCUMENTO)).toBe(6);
+    const [ids] = await casa.app.db.sql<{ abono: number; cargo: number }>(
+      `select a.asiento_id::int abono, c.asiento_id::int cargo from cartera a, cartera c join facturas f using (docto_ve_id)
+        where a.documento_externo = $1 and c.clase = 'CARGO' and c.corrige is null and f.documento_externo = $2`,
+      [p.DOCUMENTO, f.DOCUMENTO],
+    );
+    const { body } = await casa.app.call('aplicaAnticipo', {
+      abono_id: ids?.abono,
+      cargos: [{ cargo_id: ids?.cargo, importe: 2 }],
+    });
+    expect(body.estatus).toBe('1');
+    expect(await resultados({ pagos: [cancelado] })).toEqual([
+      expect.stringContaining('es menor que lo ya aplicado de él: $6.00'),
+    ]);
+    expect(await debe(f.DOCUMENTO)).toBe(4);
+  });
+
   test('una factura con abonos no baja de lo aplicado ni cambia de cliente', async () => {
     const f = factura({ TOTAL: 30 });
     await resultados({ facturas: [f], pagos: [pago({ FACTURAS: [{ FOLIO: f.FOLIO, IMPORTE: 12 }] })] });

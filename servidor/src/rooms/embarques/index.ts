@@ -10,7 +10,7 @@ import { getTiemposRemisiones } from './tiempos.ts';
 
 export { buscadorDeFacturas, buscadorDeGuias } from './buscadores.ts';
 
-export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
+export { LLEGADA_DE_FACTURAS, SEGUIMIENTO, VACIA_CANCELADAS } from './llegada-facturas.ts';
 export { EMPEZADA, LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
 export { porSalir, puntual } from './promesas.ts';

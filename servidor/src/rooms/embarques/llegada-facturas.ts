@@ -1,5 +1,10 @@
 import { futuras } from '../../platform/llegadas/futuras.ts';
-import { DE_MAS_DECIMALES, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
+import {
+  CANCELADA_ALLA,
+  DE_MAS_DECIMALES,
+  folioRepetido,
+  type Llegada,
+} from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the invoice that are stored as they come, after keys were replaced with ids. */
 const GUARDADAS = [
@@ -58,10 +63,24 @@ const deRemision = (motivo: string, donde: string): string =>
      from factura_llegada k join factura_remision e using (documento) left join remisiones r on r.docto_ve_id = e.docto_ve_id
      left join facturas f on f.docto_ve_id = r.factura_id where ${donde} order by e.fila`;
 
+/** SQL: whether document `k` was cancelled in the system that sent it. */
+const CANCELADA = `k.cierre is not distinct from 'CANCELADA'`;
+
+/**
+ * SQL: makes stored documents `k` that were cancelled owe, sell and bill nothing: their remissions may be billed by another. One of which something
+ * was paid is refused.
+ */
+export const VACIA_CANCELADAS = [
+  `update factura_llegada k set importe_neto = 0, total = 0, saldo = null where ${CANCELADA}`,
+  ...['factura_remision', 'factura_renglon'].map(
+    (t) => `delete from ${t} e using factura_llegada k where k.documento = e.documento and ${CANCELADA}`,
+  ),
+];
+
 /**
  * Imports invoices with the remissions they bill (by folio) and their guides, each once by its own id. One that comes
- * again with other content replaces the stored one until it has left; from then on only its guides and its order are updated. Guides
- * are never deleted.
+ * again with other content replaces the stored one until it has left; from then on only its guides and its order are updated. One that was
+ * cancelled ({@link VACIA_CANCELADAS}) is closed, also after it left. Guides are never deleted.
  */
 export const LLEGADA_DE_FACTURAS: Llegada = {
   tablas: ['factura_llegada', 'factura_remision', 'factura_guia', 'factura_renglon'],
@@ -109,7 +128,8 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     // What was paid before is said once, when the invoice comes; from then on its payments are entries of their own.
     `update factura_llegada k set pagada_antes = case when k.saldo is not null then k.total - k.saldo when k.cierre = 'CERRADA' then k.total else 0 end
       where k.docto_ve_id is null and k.historia and coalesce(k.saldo, 0) <= k.total`,
-    `update factura_llegada k set otra = k.docto_ve_id is not null and ${OTRA}`,
+    `update factura_llegada k set otra = k.docto_ve_id is not null and (${OTRA}
+       or ${CANCELADA} and exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and f.cierre_motivo is distinct from '${CANCELADA_ALLA}'))`,
     `update factura_llegada k set resultado = case
        when k.docto_ve_id is null then 'nuevo' when k.otra or k.historia or ${CON_GUIA} or ${CON_RENGLONES} or ${CON_PEDIDO} then 'cambiado' else 'igual' end`,
   ],
@@ -137,7 +157,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     deCabeza(
       'folio',
       `'cambió y la factura ya se entregó: queda como estaba'`,
-      'k.otra and f.entregado is not null',
+      `k.otra and f.entregado is not null and not ${CANCELADA}`,
     ),
     `select k.documento, k.fila, 'FOLIO' columna, k.folio valor,
             'ya es de ' || coalesce('otro documento: ' || f.documento_externo, 'una factura que no vino de otro sistema') motivo
@@ -154,7 +174,9 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     `select documento, fila, 'UNIDADES' columna, clave_articulo valor, 'faltan sus unidades o su importe' motivo
        from factura_renglon where num_nulls(unidades, unitario_con_iva, total_con_iva) > 0 order by fila`,
     deCabeza('saldo', `'es mayor que su total'`, 'k.saldo > k.total'),
-    deCabeza('total', `'es menor que lo que ya se le aplicó'`, `k.total < ${APLICADO}`),
+    deCabeza('total', `'es menor que lo que ya se le aplicó'`, `k.total < ${APLICADO} and not ${CANCELADA}`),
+    `select k.documento, k.fila, 'ESTATUS' columna, 'CANCELADA' valor, 'se le aplicó dinero: quite primero sus pagos' motivo
+       from factura_llegada k where ${CANCELADA} and ${APLICADO} > 0`,
     deCabeza(
       'clave_cliente',
       `'es otro cliente y la factura ya tiene abonos aplicados'`,
@@ -185,6 +207,8 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
       where k.resultado = 'nuevo' and f.documento_externo = k.documento`,
     `update facturas f set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')}
        from factura_llegada k where f.docto_ve_id = k.docto_ve_id and k.otra`,
+    `update facturas f set cierre_motivo = '${CANCELADA_ALLA}', historia = f.historia or f.entregado is null, entregado = coalesce(f.entregado, now())
+       from factura_llegada k where f.docto_ve_id = k.docto_ve_id and k.otra and ${CANCELADA}`,
     `update facturas f set historia = true, entregado = k.fecha from factura_llegada k
       where f.docto_ve_id = k.docto_ve_id and k.historia and f.entregado is null`,
     `update facturas f set folio_dr = k.folio_dr from factura_llegada k
@@ -200,7 +224,8 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     `update remisiones r set estatus = 'EMBARCADA', historia = true, embarcada = k.fecha, cancelada = null, ausente = false
        from factura_llegada k join factura_remision e using (documento) where r.docto_ve_id = e.docto_ve_id and r.ausente`,
     `delete from facturas_det d using factura_llegada k
-      where d.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado' and exists (select from factura_renglon e where e.documento = k.documento)
+      where d.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado'
+        and (${CANCELADA} or exists (select from factura_renglon e where e.documento = k.documento))
         and not exists (select from factura_renglon e where e.documento = k.documento and e.renglon = d.renglon)`,
     `insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)
      select k.docto_ve_id, e.renglon, e.articulo_id, e.unidades, e.unitario_con_iva, e.total_con_iva

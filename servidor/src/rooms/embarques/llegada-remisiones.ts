@@ -1,5 +1,5 @@
 import { futuras } from '../../platform/llegadas/futuras.ts';
-import { EMPRESA, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
+import { CANCELADA_ALLA, EMPRESA, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the remission that are stored as they come, after keys were replaced with ids. */
 const GUARDADAS = [
@@ -148,7 +148,7 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
         and not exists (select from remision_renglon e where e.documento = k.documento and e.renglon = d.renglon)`,
     `insert into remisiones_det (docto_ve_id, renglon, articulo_id, unidades, precio, unidades_surt, cerrado, motivo_corto)
      select k.docto_ve_id, e.renglon, e.articulo_id, e.unidades, e.precio, case when k.cierra and k.cierre = 'CERRADA' then e.unidades else 0 end,
-            case when k.cierra and k.cierre = 'CANCELADA' then k.fecha end, case when k.cierra and k.cierre = 'CANCELADA' then 'Cancelada en el otro sistema' end
+            case when k.cierra and k.cierre = 'CANCELADA' then k.fecha end, case when k.cierra and k.cierre = 'CANCELADA' then '${CANCELADA_ALLA}' end
        from remision_llegada k join remision_renglon e using (documento) where k.resultado <> 'igual' order by k.fila, e.renglon
      on conflict (docto_ve_id, renglon) do update
         set articulo_id = excluded.articulo_id, unidades = excluded.unidades, precio = excluded.precio,
