@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion | --ventas]`: what the server does, compared with what its database does for the same
+ * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion | --ventas | --puente]`: what the server does, compared with what its database does for the same
  * statements in the same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
@@ -57,6 +57,7 @@ import {
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { corre, residente, vigilarMemoria } from './procesos.ts';
+import { ERP, medirPuente } from './puente.ts';
 import { type CuantoDeRemision, medirRemisionLarga } from './remision-larga.ts';
 import { cargarRemisiones, HISTORIA_REMISIONES } from './remisiones-datos.ts';
 import { listasDeRemisiones, medirReportes } from './reportes.ts';
@@ -80,6 +81,7 @@ const PARTES = [
   '--marcador',
   '--depuracion',
   '--ventas',
+  '--puente',
 ] as const;
 /** Parts that need no browser. */
 const SIN_WEB: readonly (typeof PARTES)[number][] = [
@@ -89,6 +91,7 @@ const SIN_WEB: readonly (typeof PARTES)[number][] = [
   '--gente',
   '--depuracion',
   '--ventas',
+  '--puente',
 ];
 /** The only part requested; undefined: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
@@ -231,6 +234,12 @@ function presentarse(version: string): void {
 
 async function soloParte(sinWeb: string | null): Promise<void> {
   const { url, version } = await prepararBase();
+  if (parte === '--puente') {
+    presentarse(version);
+    const cuanto = rapido ? { articulos: 6_000, clientes: 2_000, facturas: 50_000 } : ERP;
+    decir(await medirPuente(url, cuanto, avisar));
+    return;
+  }
   const pasos = parte === '--solo-remisiones' ? await sentenciasDe(url, SURTIDO) : [];
   const { puerto, pid } = await iniciarServidor(url);
   presentarse(version);
