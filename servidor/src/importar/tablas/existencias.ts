@@ -45,10 +45,8 @@ const preparar: readonly Paso[] = [
   // The same locks as bloquearEnUbicacion: nobody moves these pieces, and neither location nor article changes its
   // kind.
   `select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
-   where (ua.ubicacion_id, ua.articulo_id) in (
-     select ubicacion_id, articulo_id from entrada
-     union select o.ubicacion_id, o.articulo_id from entrada e join articulos_ubicacion o using (articulo_id)
-             join ubicaciones v on v.ubicacion_id = o.ubicacion_id and v.almacen_id = e.almacen_id where e.sin_ubicar)
+   where exists (select from entrada e
+                  where e.articulo_id = ua.articulo_id and (e.ubicacion_id = ua.ubicacion_id or e.sin_ubicar and e.almacen_id = u.almacen_id))
    order by ua.ubicacion_id, ua.articulo_id for no key update of ua for share of u, a`,
   `update entrada e set en_estantes = coalesce((
      select sum(x.piezas) from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
