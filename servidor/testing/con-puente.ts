@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { RAIZ } from '../src/platform/config.ts';
@@ -153,4 +154,34 @@ export async function sinBases(): Promise<void> {
  */
 export async function reabre(escritura: number): Promise<void> {
   lector = await abreFirebird(puente, erp.clave, escritura);
+}
+
+/** A way to the ERP that can be cut, and opened again at the same port. */
+export async function conCortes(): Promise<{ puerto: number; corta: () => void; abre: () => Promise<void> }> {
+  const abiertos = new Set<Socket>();
+  const servidor = createServer((de) => {
+    const a = connect(3050, '127.0.0.1');
+    for (const s of [de, a]) {
+      abiertos.add(s);
+      s.on('error', () => {});
+      s.on('close', () => {
+        abiertos.delete(s);
+        de.destroy();
+        a.destroy();
+      });
+    }
+    de.pipe(a).pipe(de);
+  });
+  const escucha = (puerto: number) =>
+    new Promise<void>((listo) => servidor.listen(puerto, '127.0.0.1', listo));
+  await escucha(0);
+  const { port: puerto } = servidor.address() as AddressInfo;
+  return {
+    puerto,
+    corta() {
+      servidor.close();
+      for (const s of abiertos) s.destroy();
+    },
+    abre: () => escucha(puerto),
+  };
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import {
   CON_FIREBIRD,
   cliente,
   conBases,
+  conCortes,
   conEjemplo,
   db,
   deLa,
@@ -377,35 +377,5 @@ function corre(argumentos: string[]): {
     fin: new Promise((listo) => hijo.on('close', listo)),
     dicho: () => dicho,
     termina: () => hijo.kill('SIGTERM'),
-  };
-}
-
-/** A way to the ERP that can be cut, and opened again at the same port. */
-async function conCortes(): Promise<{ puerto: number; corta: () => void; abre: () => Promise<void> }> {
-  const abiertos = new Set<Socket>();
-  const servidor = createServer((de) => {
-    const a = connect(3050, '127.0.0.1');
-    for (const s of [de, a]) {
-      abiertos.add(s);
-      s.on('error', () => {});
-      s.on('close', () => {
-        abiertos.delete(s);
-        de.destroy();
-        a.destroy();
-      });
-    }
-    de.pipe(a).pipe(de);
-  });
-  const escucha = (puerto: number) =>
-    new Promise<void>((listo) => servidor.listen(puerto, '127.0.0.1', listo));
-  await escucha(0);
-  const { port: puerto } = servidor.address() as AddressInfo;
-  return {
-    puerto,
-    corta() {
-      servidor.close();
-      for (const s of abiertos) s.destroy();
-    },
-    abre: () => escucha(puerto),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -147,6 +147,43 @@ test('un respaldo cortado o cambiado se rechaza antes de tocar nada', async () =
   expect(repetido).toMatchObject({ codigo: 2, salida: expect.stringContaining('Ya existe') });
   expect(readFileSync(archivo).equals(bytes)).toBe(true);
 });
+
+test.runIf(LARGO)(
+  'el de cada noche queda cifrado en una carpeta que guarda por regla, y sólo su llave lo restaura',
+  async () => {
+    await hechos(casa.datos, 'create table hechos (n int); insert into hechos values (1)');
+    const carpeta = `${casa.datos}-noches`;
+    try {
+      const llaves = await orden('respaldo', ['--llaves'], {});
+      const [, publica = '', secreta = ''] =
+        /PARA=(age1\S+)[\s\S]*LLAVE=(AGE-SECRET-KEY-\S+)/.exec(llaves.salida) ?? [];
+      mkdirSync(carpeta);
+      const viejos = ['anden-2020-01-01-023000.respaldo', 'anden-2020-01-02-023000.respaldo'];
+      for (const nombre of [...viejos, 'notas.txt']) writeFileSync(join(carpeta, nombre), 'x');
+      const hecho = await orden('respaldo', ['--carpeta', carpeta, '--guarda', '2,0,0'], {
+        ANDEN_DATOS: casa.datos,
+        ANDEN_RESPALDO_PARA: publica,
+      });
+      expect(hecho, hecho.salida).toMatchObject({ codigo: 0 });
+      expect(hecho.salida).toContain(`Se quitaron, por --guarda: ${viejos[0]}`);
+      const quedan = readdirSync(carpeta).toSorted();
+      expect(quedan).toEqual([viejos[1], expect.stringMatching(/^anden-20.*\.respaldo$/), 'notas.txt']);
+      const suyo = join(carpeta, quedan[1] ?? '');
+      const sin = await orden('restaura', [suyo], { ANDEN_DATOS: otra.datos });
+      expect(sin).toMatchObject({ codigo: 1, salida: expect.stringContaining('ponga su llave secreta') });
+      const con = await orden('restaura', [suyo], { ANDEN_DATOS: otra.datos, ANDEN_RESPALDO_LLAVE: secreta });
+      expect(con, con.salida).toMatchObject({ codigo: 0 });
+      expect(await hechos(otra.datos, 'select n from hechos')).toEqual([{ n: 1 }]);
+      const mal = await orden('respaldo', ['--carpeta', carpeta, '--guarda', 'siempre'], {
+        ANDEN_DATOS: casa.datos,
+      });
+      expect(mal).toMatchObject({ codigo: 2, salida: expect.stringContaining('7,4,12') });
+    } finally {
+      rmSync(carpeta, { recursive: true, force: true });
+    }
+  },
+  300_000,
+);
 
 test.runIf(LARGO)('una restauración interrumpida deja los datos que había', async () => {
   await conRespaldo();

@@ -54,7 +54,7 @@ export async function hacerPrueba(origen: Origen, url: string): Promise<void> {
 
 async function copiarBase(archivo: string, url: string, version: string): Promise<void> {
   const suya = baseDePrueba(url);
-  await respaldarBase(archivo, url, version);
+  await respaldarBase(archivo, { url, version });
   await con(url, (c) => c.query(`create database ${pg.escapeIdentifier(nombreDeBase(suya))}`)).catch(
     (error) => {
       throw error.code === '42501'

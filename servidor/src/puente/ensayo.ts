@@ -1,7 +1,7 @@
 import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import type { Conexion } from '../importar/conexion.ts';
 import type { Lectura, PuenteLeido } from './archivo.ts';
-import type { Documento } from './documento.ts';
+import { type Documento, enTandas } from './documento.ts';
 import type { Erp } from './firebird.ts';
 import { type AlTomar, type DeLaCasa, tomarEn } from './tomar.ts';
 
@@ -18,8 +18,8 @@ export interface Ensayada {
   segundos: number;
 }
 
-/** Documents that are tried together. */
-const TANDA = 2_000;
+/** Documents, and rows, that are tried together: each try's own tables are locked to the end of the rehearsal, and the database has so many locks. */
+const TANDA = { documentos: 20_000, filas: 60_000 };
 
 /** A reason without the value that it is of, so that a thousand equal ones are one. */
 const sinValor = (motivo: string): string => motivo.replace(/ «[^»]*»/g, '');
@@ -45,14 +45,7 @@ async function ensayaLectura(
         motivos.set(motivo, { cuantos: (antes?.cuantos ?? 0) + 1, ejemplo: antes?.ejemplo ?? llave });
       }
   }
-  let tanda: Documento[] = [];
-  for await (const d of documentos) {
-    tanda.push(d);
-    if (tanda.length < TANDA) continue;
-    await prueba(tanda);
-    tanda = [];
-  }
-  if (tanda.length > 0) await prueba(tanda);
+  for await (const tanda of enTandas(documentos, TANDA)) await prueba(tanda);
   return {
     ...r,
     motivos: [...motivos].map(([motivo, m]) => ({ motivo, ...m })).sort((a, b) => b.cuantos - a.cuantos),

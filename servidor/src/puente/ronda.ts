@@ -2,14 +2,13 @@ import type { Conexion } from '../importar/conexion.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import { compara } from './acuerdo.ts';
 import type { Lectura, Puente, PuenteLeido } from './archivo.ts';
-import { type Documento, huellaDe } from './documento.ts';
+import { type Documento, enTandas, huellaDe } from './documento.ts';
 import { envia } from './envio.ts';
 import type { Erp, Foto } from './firebird.ts';
 import { type AlTomar, type DeLaCasa, type Tomados, tomarEn } from './tomar.ts';
 
 /** Documents, and rows, that are taken in one transaction. */
-const TANDA = 1_000;
-const FILAS_POR_TANDA = 15_000;
+const TANDA = { documentos: 1_000, filas: 15_000 };
 
 /** What a round did with a reading. */
 export interface Ronda {
@@ -122,21 +121,6 @@ async function toma(
   }
 }
 
-/** Documents in groups of those that are taken together. */
-async function* enTandas(documentos: AsyncIterable<Documento>): AsyncGenerator<Documento[]> {
-  let tanda: Documento[] = [];
-  let filas = 0;
-  for await (const d of documentos) {
-    tanda.push(d);
-    filas += d.filas.length;
-    if (tanda.length < TANDA && filas < FILAS_POR_TANDA) continue;
-    yield tanda;
-    tanda = [];
-    filas = 0;
-  }
-  if (tanda.length > 0) yield tanda;
-}
-
 /** Most refused documents that are tried again in each round; at night, all of them. */
 const OTRA_VEZ_MAX = 2_000;
 
@@ -181,7 +165,7 @@ export async function lee(
   const hasta = await foto.hasta(l);
   const vistos = new Set<string>();
   const vienen = entera ? foto.documentos(l) : conRechazados(pg, foto, l, marca);
-  for await (const tanda of enTandas(vienen)) {
+  for await (const tanda of enTandas(vienen, TANDA)) {
     cuenta.leidos += tanda.length;
     if (entera) for (const d of tanda) vistos.add(d.llave);
     const sabido = await loSabido(pg, l, tanda);

@@ -5,11 +5,12 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { cifrado, descifrado, estaCifrado } from './cifrado.ts';
 import { RespaldoError } from './error.ts';
 import { type Entrada, encabezado, FIN_DE_TAR, leerTar, relleno } from './tar.ts';
 
 /**
- * A backup's description of itself, its first entry. The file is a gzipped tar (decision 0008): `anden.json`, the data
+ * A backup's description of itself, its first entry. The file is a gzipped tar (decision 0008), encrypted if wanted (cifrado.ts): `anden.json`, the data
  * and, as its last entry, `manifiesto.json` with size and SHA-256 of every file before it.
  */
 export interface Cabecera {
@@ -43,18 +44,27 @@ const JSON_MAX = 64 * 1024 * 1024;
 /**
  * Writes a backup under a temporary name, reads it again and compares, and only then gives it its name. An existing
  * file is never overwritten, and a failure leaves none.
+ * @param para public key for whose owner it is encrypted; undefined: it is not
  */
 export async function escribirRespaldo(
   ruta: string,
   cabecera: Cabecera,
   entradas: AsyncIterable<Entrada>,
+  para?: string,
 ): Promise<void> {
   if (existsSync(ruta)) throw new RespaldoError(`Ya existe ${ruta}: elija otro nombre`);
   const aparte = `${ruta}.parcial-${process.pid}`;
   try {
     const salida = createWriteStream(aparte, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(Readable.from(empaca(cabecera, entradas)), createGzip({ level: NIVEL }), salida);
-    await recorrerRespaldo(aparte);
+    const gzip = createGzip({ level: NIVEL });
+    const escrito = createHash('sha256');
+    const sumado = async function* (trozos: AsyncIterable<Uint8Array>) {
+      yield* contando(para ? await cifrado(trozos, para) : trozos, escrito);
+    };
+    await pipeline(Readable.from(empaca(cabecera, entradas)), gzip, sumado, salida);
+    // Whoever made it may not open it: then it is what was written that is compared.
+    if (para) await exigeIgual(aparte, escrito.digest('hex'));
+    else await recorrerRespaldo(aparte);
     // Linked and not renamed, so that a file which appeared under the name meanwhile stays.
     linkSync(aparte, ruta);
   } catch (error) {
@@ -68,6 +78,12 @@ export async function escribirRespaldo(
   }
   const carpeta = await open(dirname(resolve(ruta)));
   await carpeta.sync().finally(() => carpeta.close());
+}
+
+async function exigeIgual(ruta: string, sha256: string): Promise<void> {
+  const leido = createHash('sha256');
+  for await (const trozo of createReadStream(ruta)) leido.update(trozo as Buffer);
+  if (leido.digest('hex') !== sha256) throw new RespaldoError(INCOMPLETO);
 }
 
 async function* empaca(cabecera: Cabecera, entradas: AsyncIterable<Entrada>): AsyncGenerator<Buffer> {
@@ -136,9 +152,11 @@ export async function recorrerRespaldo(ruta: string, recibe?: Receptor): Promise
 
 async function* desempacado(ruta: string): AsyncGenerator<Buffer> {
   const archivo = createReadStream(ruta);
+  const esta = await estaCifrado(ruta);
+  const claro: Readable = esta ? await descifrado(archivo) : archivo;
   const inflado = createGunzip();
-  archivo.on('error', (error) => inflado.destroy(error));
-  yield* archivo.pipe(inflado) as AsyncIterable<Buffer>;
+  claro.on('error', (error) => inflado.destroy(esta ? new RespaldoError(INCOMPLETO) : error));
+  yield* claro.pipe(inflado) as AsyncIterable<Buffer>;
 }
 
 async function* contando(

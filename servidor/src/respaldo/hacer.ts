@@ -15,6 +15,8 @@ export interface Origen {
   /** The data folder, where the certificates are. */
   datos: string;
   version: string;
+  /** Public key for whose owner the file is encrypted; undefined: it is not. */
+  para?: string | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function respaldarCluster(ruta: string, origen: Origen): Promise<Ca
       sistema: inicio.sistema,
       migracion,
     };
-    await escribirRespaldo(ruta, cabecera, contenido());
+    await escribirRespaldo(ruta, cabecera, contenido(), origen.para);
     return cabecera;
 
     async function* contenido(): AsyncGenerator<Entrada> {

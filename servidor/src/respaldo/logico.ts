@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { type Cabecera, escribirRespaldo, recorrerRespaldo } from './archivo.ts';
 import { RespaldoError } from './error.ts';
-import { ultimaMigracion } from './hacer.ts';
+import { type Origen, ultimaMigracion } from './hacer.ts';
 
 const VOLCADO = 'base.dump';
 
@@ -15,7 +15,10 @@ const VOLCADO = 'base.dump';
  * Copies the database at `DATABASE_URL` with its pg_dump, as of one moment, into one file.
  * @throws RespaldoError if there is no pg_dump of its version or later, or it fails
  */
-export async function respaldarBase(ruta: string, url: string, version: string): Promise<Cabecera> {
+export async function respaldarBase(
+  ruta: string,
+  { url, version, para }: Omit<Origen, 'datos'>,
+): Promise<Cabecera> {
   const { momento, postgres } = await ahora(url);
   exigirPrograma('pg_dump', postgres);
   const migracion = await ultimaMigracion(url);
@@ -36,7 +39,7 @@ export async function respaldarBase(ruta: string, url: string, version: string):
     };
     const tamano = statSync(volcado).size;
     const datos = createReadStream(volcado) as AsyncIterable<Buffer>;
-    await escribirRespaldo(ruta, cabecera, Readable.from([{ nombre: VOLCADO, tamano, datos }]));
+    await escribirRespaldo(ruta, cabecera, Readable.from([{ nombre: VOLCADO, tamano, datos }]), para);
     return cabecera;
   } finally {
     rmSync(aparte, { recursive: true, force: true });
