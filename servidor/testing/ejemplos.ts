@@ -298,6 +298,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getAvanceDelDia: {},
   getPuntualidad: { almacen_id: 1 },
   getColas: { almacen_id: 1 },
+  getPorEstrenar: {},
   getQuienTrabaja: { almacen_id: 1 },
   getPorSalir: { almacen_id: 1 },
   getComprasTardias: { almacen_id: 1 },
