@@ -4,6 +4,7 @@ import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from './celda
 import type { Clase, Evidencia } from './formatos.ts';
 import { junto, masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
+import { titulosDe } from './titulos.ts';
 
 /** A header cell in the form of column names. */
 const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
@@ -18,7 +19,7 @@ function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
     porNombre.get(tabla) ??
     new Map([
       ...tabla.columnas.flatMap((c) =>
-        (c.tambien ?? []).map((nombre): [string, Columna] => [junto(nombre), c]),
+        titulosDe(tabla, c).map((titulo): [string, Columna] => [junto(titulo), c]),
       ),
       ...tabla.columnas.map((c): [string, Columna] => [junto(c.nombre), c]),
     ]);
@@ -314,5 +315,5 @@ function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
   const quienes =
     ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
   const [son, usan] = ajenas.length === 1 ? ['es', 'usa'] : ['son', 'usan'];
-  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan} (con el comando, --columnas)`;
+  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan} (con el comando, --columnas; cuáles hay, con --ayuda)`;
 }
