@@ -27,6 +27,9 @@ function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
   return hechas;
 }
 
+/** Titles of a file that nobody has said what they are. */
+export class ColumnasAjenas extends ArchivoError {}
+
 /** What a title is known by, however its accents, case and punctuation are written. */
 const llaveDe = (titulo: string): string => normal(titulo) || titulo;
 
@@ -136,7 +139,7 @@ export function columnasDelEncabezado(
         `Esto parece ${otra.nombre}, no ${tabla.nombre}: sus columnas son las de ${otra.nombre}`,
       );
   }
-  if (ajenas.length > 0) throw new ArchivoError(deOtras(tabla, ajenas));
+  if (ajenas.length > 0) throw new ColumnasAjenas(deOtras(tabla, ajenas));
   if (sinEllas !== null) throw new ArchivoError(sinEllas);
   return destinos;
 }
@@ -315,5 +318,5 @@ function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
   const quienes =
     ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
   const [son, usan] = ajenas.length === 1 ? ['es', 'usa'] : ['son', 'usan'];
-  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan} (con el comando, --columnas; cuáles hay, con --ayuda)`;
+  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan}`;
 }
