@@ -172,7 +172,9 @@ async function entrega(e: Entrega, { carpeta, importa }: Empresa): Promise<void>
     rechazos++;
     return;
   }
-  const cuentas = ['altas', 'cambios', 'sin cambio'].map((cual) => numero(salida, new RegExp(`${cual} +([\\d,]+)`)));
+  const cuentas = ['altas', 'cambios', 'sin cambio'].map((cual) =>
+    numero(salida, new RegExp(`${cual} +([\\d,]+)`)),
+  );
   if (cuentas.join() !== e.cuentas.join()) mal(`${cuentas} y no ${e.cuentas}`);
   // What does not say how many rows it had fails here too.
   if (GRANDE && !(ms <= DE_BALDE_MS + filas * POR_FILA_MS))
