@@ -29,7 +29,7 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
     soloHasta?: (hasta: string) => string;
     rechazo: (desde: string, hasta: string) => string | null;
   };
-  /** Said instead of what another range would help, if there has been none on any day. */
+  /** Said where there are none, in place of asking for another range, which would not help. */
   espera?: string | undefined;
   /** Totals of the report, shown unless the screen shows something else there. */
   sumas?: string | null;
