@@ -175,6 +175,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getAvanceDelDia: { almacen_id: 2 },
   getPuntualidad: { almacen_id: 2 },
   getColas: { almacen_id: 2 },
+  getPorEstrenar: { almacen_id: 2 },
   getQuienTrabaja: { almacen_id: 2 },
   getPorSalir: { almacen_id: 2 },
   getComprasTardias: { almacen_id: 2 },

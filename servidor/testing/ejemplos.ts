@@ -9,6 +9,7 @@ import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import { EJEMPLOS_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { EJEMPLOS_DE_SISTEMA } from './ejemplos-sistema.ts';
+import { EJEMPLOS_DE_TABLERO } from './ejemplos-tablero.ts';
 import { EJEMPLOS_DE_TICKETS } from './ejemplos-tickets.ts';
 import { EJEMPLOS_DE_VENTAS } from './ejemplos-ventas.ts';
 import { EJEMPLOS_DE_VENTAS_GENERALES } from './ejemplos-ventas-generales.ts';
@@ -295,14 +296,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getResurtidosAbiertos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getCalendario: {},
   getEmpresa: {},
-  getAvanceDelDia: {},
-  getPuntualidad: { almacen_id: 1 },
-  getColas: { almacen_id: 1 },
-  getQuienTrabaja: { almacen_id: 1 },
-  getPorSalir: { almacen_id: 1 },
-  getComprasTardias: { almacen_id: 1 },
-  getErroresDeSurtido: { almacen_id: 1 },
-  getPorCaducar: { almacen_id: 1 },
+  ...EJEMPLOS_DE_TABLERO,
   getImportaciones: {},
   getRechazosDeImportacion: { importacion_id: IMPORTACION.REVISADA },
   getImportacion: { importacion_id: IMPORTACION.REVISADA },

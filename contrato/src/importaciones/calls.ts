@@ -151,8 +151,9 @@ export const importacionesCalls = {
     propia: true,
     input: z.strictObject({
       importacion_id: id(),
-      /** Default: the table that its columns suggest. */
+      /** Default: the table that its columns suggest, or else `sugerida`. */
       tabla: Tabla.optional(),
+      sugerida: Tabla.optional(),
     }),
     output: z.object({ data: Importacion }),
   }),

@@ -81,6 +81,12 @@ export const PASOS_DEL_PRIMER_DIA = {
     menu: 'importar',
     tabla: 'compras',
   },
+  dinero: {
+    titulo: 'Facturas y pagos',
+    detalle: 'Lo que los clientes deben; antes de los pagos, las facturas',
+    menu: 'importar',
+    tabla: 'facturas',
+  },
   ensayo: {
     titulo: 'Un día de ensayo',
     detalle: 'Reciba, acomode, surta, embarque y cuente algo de verdad',

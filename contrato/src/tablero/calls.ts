@@ -3,6 +3,7 @@ import { query } from '../call.ts';
 import { fecha, id, momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { COLAS, PASOS_DEL_DIA, QUEHACERES } from './pasos.ts';
+import { FALTAS, LO_QUE_SE_ESTRENA } from './por-estrenar.ts';
 
 /** How much of one step was done in an hour of a day, in a warehouse. Hours without work are not listed. */
 const HoraDelDia = z.object({
@@ -56,14 +57,11 @@ const Ocupado = z.object({
   ALMACEN: z.string(),
 });
 
+/** Of one warehouse alone; without it, of all that the operator may see. */
+const DE_UN_ALMACEN = z.strictObject({ almacen_id: id().optional() });
+
 /** What every call of the board has in common. */
-const DEL_TABLERO = {
-  control: P.tablero,
-  propia: true,
-  pesada: true,
-  /** Of one warehouse alone; without it, of all that the operator may see. */
-  input: z.strictObject({ almacen_id: id().optional() }),
-} as const;
+const DEL_TABLERO = { control: P.tablero, propia: true, pesada: true, input: DE_UN_ALMACEN } as const;
 
 /** The board of who runs the warehouse. */
 export const tableroCalls = {
@@ -104,6 +102,23 @@ export const tableroCalls = {
       resurtido: true,
     },
     output: z.object({ data: z.array(Cola) }),
+  }),
+  getPorEstrenar: query({
+    resumen: 'Qué no ha tenido la empresa todavía, de lo que sus tableros se llenan, y por qué.',
+    control: 'cualquier operador',
+    propia: true,
+    lee: {
+      compra: true,
+      remision: true,
+      factura: true,
+      inventario: true,
+      resurtido: true,
+      articulo: true,
+      ticket: true,
+      marcacion: true,
+    },
+    input: DE_UN_ALMACEN,
+    output: z.object({ data: z.array(z.object({ QUE: z.enum(LO_QUE_SE_ESTRENA), FALTA: z.enum(FALTAS) })) }),
   }),
   getQuienTrabaja: query({
     resumen: 'En qué está cada operador que ha hecho algo en los últimos diez minutos, y desde cuándo.',

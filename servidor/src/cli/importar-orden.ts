@@ -14,6 +14,7 @@ import { ayudaDe, ayudaDeTablas } from '../importar/ayuda.ts';
 import { ArchivoError, type Fila } from '../importar/celda.ts';
 import type { Conexion } from '../importar/conexion.ts';
 import {
+  ColumnasAjenas,
   columnasDelEncabezado,
   columnasPorJuzgar,
   desdeElEncabezado,
@@ -201,7 +202,14 @@ async function escritoDe(
   const { celdas } = encabezado;
   const antes = columnas ? undefined : (await eleccionesDe(cliente, celdas))[tabla.nombre];
   const eleccion = columnas ? eleccionDe(tabla, celdas, columnas) : (antes?.eleccion ?? {});
-  columnasDelEncabezado(tabla, celdas, TABLAS, eleccion);
+  try {
+    columnasDelEncabezado(tabla, celdas, TABLAS, eleccion);
+  } catch (e) {
+    if (!(e instanceof ColumnasAjenas)) throw e;
+    throw new ArchivoError(
+      `${e.message}. Dígalo con --columnas "TÍTULO=COLUMNA,…,TÍTULO=-"; qué columnas hay, con ${tabla.nombre} --ayuda`,
+    );
+  }
   const [pregunta] = preguntasDe(columnasPorJuzgar(tabla, celdas, evidencia, eleccion), respuestas);
   if (pregunta) {
     const opcion =

@@ -2,6 +2,7 @@ import { enumera } from '@anden/contrato/cifras.ts';
 import { TABLAS_IMPORTABLES, type TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MODELOS } from '@anden/contrato/operadores/modelos.ts';
 import type { Tabla } from './tabla.ts';
+import { titulosDe } from './titulos.ts';
 
 /** The tables, in the order in which they are imported. */
 export const ayudaDeTablas = (tablas: readonly Tabla[]): string =>
@@ -13,17 +14,24 @@ export const ayudaDeTablas = (tablas: readonly Tabla[]): string =>
 /** A table's columns: what each holds, whether it must be there, other titles by which it is known, and an example. */
 export function ayudaDe(tabla: Tabla): string {
   const ancho = Math.max(...tabla.columnas.map((c) => c.nombre.length)) + 2;
-  const columnas = tabla.columnas.flatMap(({ nombre, obligatoria, explica, tambien, ejemplo }) => [
-    `  ${nombre.padEnd(ancho)}${obligatoria ? 'Obligatoria. ' : ''}${explica}`,
-    ...(tambien ? [`  ${' '.repeat(ancho)}También se llama ${enumera(tambien)}.`] : []),
-    ...(ejemplo === '' ? [] : [`  ${' '.repeat(ancho)}Por ejemplo: ${ejemplo}`]),
-  ]);
+  const columnas = tabla.columnas.flatMap((c) => {
+    const otros = titulosDe(tabla, c);
+    return [
+      `  ${c.nombre.padEnd(ancho)}${c.obligatoria ? 'Obligatoria. ' : ''}${c.explica}`,
+      ...(otros.length > 0 ? [`  ${' '.repeat(ancho)}También se llama ${enumera(otros)}.`] : []),
+      ...(c.ejemplo === '' ? [] : [`  ${' '.repeat(ancho)}Por ejemplo: ${c.ejemplo}`]),
+    ];
+  });
   return [
     `${tabla.nombre}: ${TABLAS_IMPORTABLES[tabla.nombre as TablaImportable]}`,
     `  La identifica ${tabla.llave.columna}. Una celda vacía deja lo que había.`,
     ...columnas,
     ...(tabla.nombre === 'operadores'
-      ? ['', 'Modelos de permisos, con sus ids de control:', ...modelos()]
+      ? [
+          '',
+          'Modelos de permisos, con sus ids de control (sus nombres, con npm run operador -- --ayuda):',
+          ...modelos(),
+        ]
       : []),
   ].join('\n');
 }

@@ -30,7 +30,6 @@ export const obligatoria = (columna: Columna): Columna => ({ ...columna, obligat
 export const deArticulo = (explica: string): Columna =>
   obligatoria({
     ...llave('CLAVE_ARTICULO', CLAVE_ARTICULO_MAX, 'PA-0001', explica),
-    tambien: ['CODIGO', 'CODIGO_ARTICULO', 'ARTICULO_ID', 'SKU', 'CLAVE_PRODUCTO'],
   });
 
 /** A column of whole pieces, no fewer than `desde`. */
@@ -54,7 +53,6 @@ export const pesos = (nombre: string, ejemplo: string | number, explica: string)
 /** A column with the number of a warehouse, which is the first digit of its locations. */
 export const deAlmacen = (explica: string): Columna => ({
   nombre: 'ALMACEN_ID',
-  tambien: ['ALMACEN'],
   nombres: 'select nombre, almacen_id::text as valor from almacenes',
   tipo: 'int',
   leer: entero(1, 9),

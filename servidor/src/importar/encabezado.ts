@@ -4,6 +4,7 @@ import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from './celda
 import type { Clase, Evidencia } from './formatos.ts';
 import { junto, masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
+import { titulosDe } from './titulos.ts';
 
 /** A header cell in the form of column names. */
 const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
@@ -18,13 +19,16 @@ function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
     porNombre.get(tabla) ??
     new Map([
       ...tabla.columnas.flatMap((c) =>
-        (c.tambien ?? []).map((nombre): [string, Columna] => [junto(nombre), c]),
+        titulosDe(tabla, c).map((titulo): [string, Columna] => [junto(titulo), c]),
       ),
       ...tabla.columnas.map((c): [string, Columna] => [junto(c.nombre), c]),
     ]);
   porNombre.set(tabla, hechas);
   return hechas;
 }
+
+/** Titles of a file that nobody has said what they are. */
+export class ColumnasAjenas extends ArchivoError {}
 
 /** What a title is known by, however its accents, case and punctuation are written. */
 const llaveDe = (titulo: string): string => normal(titulo) || titulo;
@@ -135,7 +139,7 @@ export function columnasDelEncabezado(
         `Esto parece ${otra.nombre}, no ${tabla.nombre}: sus columnas son las de ${otra.nombre}`,
       );
   }
-  if (ajenas.length > 0) throw new ArchivoError(deOtras(tabla, ajenas));
+  if (ajenas.length > 0) throw new ColumnasAjenas(deOtras(tabla, ajenas));
   if (sinEllas !== null) throw new ArchivoError(sinEllas);
   return destinos;
 }
@@ -314,5 +318,5 @@ function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
   const quienes =
     ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
   const [son, usan] = ajenas.length === 1 ? ['es', 'usa'] : ['son', 'usan'];
-  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan} (con el comando, --columnas)`;
+  return `${quienes} de ${tabla.nombre}: diga qué ${son}, o que no se ${usan}`;
 }

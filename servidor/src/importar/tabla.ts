@@ -13,8 +13,6 @@ export interface Columna {
   delicada?: true;
   /** The column must exist, and no row may leave it empty. */
   obligatoria?: true;
-  /** Other titles by which houses call it, as {@link sinSenas} writes them with `_`; its own goes first. */
-  tambien?: readonly string[];
   /** What may be written instead of its number: words as {@link sinSenas} writes them, or SQL of `nombre` and `valor`. */
   nombres?: Readonly<Record<string, string>> | string;
   /** What it holds is shown and stored nowhere: not in a sample, nor in a reason. */

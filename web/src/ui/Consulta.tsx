@@ -29,6 +29,8 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
     soloHasta?: (hasta: string) => string;
     rechazo: (desde: string, hasta: string) => string | null;
   };
+  /** Said where there are none, in place of asking for another range, which would not help. */
+  espera?: string | undefined;
   /** Totals of the report, shown unless the screen shows something else there. */
   sumas?: string | null;
   /** Kinds of rows of this page that are counted beside the total: `[[['demorada', 'demoradas'], seDemoro]]`. */
@@ -50,7 +52,7 @@ function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' |
 }
 
 /** A list with a range of days: a new range is read only when Consultar is pressed or a period chosen. */
-export function Consulta<F>({ criterios, sumas, cuentas, limites, ...props }: ConsultaProps<F>) {
+export function Consulta<F>({ criterios, sumas, cuentas, limites, espera, ...props }: ConsultaProps<F>) {
   const { desde, hasta, hoy, periodo = '', onPeriodo } = props;
   const [rango, setRango] = useState<readonly [string | null, string | null]>([desde, hasta]);
   const [vigente, setVigente] = useState(`${desde} ${hasta}`);
@@ -84,10 +86,14 @@ export function Consulta<F>({ criterios, sumas, cuentas, limites, ...props }: Co
           {props.leyenda}
         </>
       }
-      vacio={{
-        titulo: 'No hay registros en el período',
-        texto: 'Elija otro rango de fechas y presione Consultar.',
-      }}
+      vacio={
+        espera === undefined
+          ? {
+              titulo: 'No hay registros en el período',
+              texto: 'Elija otro rango de fechas y presione Consultar.',
+            }
+          : { titulo: espera }
+      }
       pregunta={{
         rechazo,
         alEnviar: () => alEnviar(),

@@ -71,7 +71,6 @@ export const CLAVES: Tabla = {
     },
     {
       nombre: 'ROL_CLAVE_ART_ID',
-      tambien: ['ROL', 'TIPO_CLAVE'],
       nombres: ROLES,
       tipo: 'int',
       leer: entero(1, 999),

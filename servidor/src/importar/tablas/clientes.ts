@@ -17,7 +17,6 @@ export const CLIENTES: Tabla = {
   columnas: [
     obligatoria({
       ...llave('CLAVE_CLIENTE', 30, 'C-0001', 'Clave del cliente, hasta 30 caracteres; lo identifica.'),
-      tambien: ['CLAVE', 'CODIGO', 'CODIGO_CLIENTE', 'NUMERO_DE_CLIENTE'],
     }),
     {
       ...dato(
@@ -26,7 +25,6 @@ export const CLIENTES: Tabla = {
         'FERRETERÍA LA PERLA',
         'Nombre, hasta 150 caracteres. Obligatorio en un cliente nuevo.',
       ),
-      tambien: ['RAZON_SOCIAL', 'CLIENTE'],
     },
     dato('NOMBRE_COMERCIAL', 150, 'LA PERLA', 'Como se le conoce, hasta 150 caracteres.'),
     dato('TIPO', 30, 'DISTRIBUIDOR', 'Tipo de cliente, hasta 30 caracteres.'),

@@ -25,7 +25,6 @@ const ubicacion: Lector = (celda) => {
 /** The column that names a location; it must say which, unless `obligatoria` is taken away. */
 export const deUbicacion = (explica: string): Columna => ({
   nombre: 'UBICACION',
-  tambien: ['CODIGO_UBICACION', 'LOCALIZACION', 'CODIGO_PROPIO'],
   tipo: 'text',
   leer: ubicacion,
   obligatoria: true,

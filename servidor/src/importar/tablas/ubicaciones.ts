@@ -11,7 +11,7 @@ const { obligatoria: _, ...ubicacion } = deUbicacion(
 export const UBICACIONES: Tabla = {
   nombre: 'ubicaciones',
   columnas: [
-    { ...ubicacion, tambien: ['CODIGO_UBICACION', 'LOCALIZACION'] },
+    ubicacion,
     {
       nombre: 'TIPO',
       tipo: 'text',
@@ -22,7 +22,6 @@ export const UBICACIONES: Tabla = {
     deAlmacen('Número del almacén; si no se dice, el primer dígito del código, o el único que haya.'),
     {
       nombre: 'CODIGO_PROPIO',
-      tambien: ['CODIGO'],
       tipo: 'text',
       leer: codigo(CODIGO_PROPIO_MAX, { forma: CODIGO_PROPIO, motivo: MENSAJES_PROPIO.forma }),
       ejemplo: 'A-01-03',

@@ -77,9 +77,15 @@ function tablaRecordada(fila: FilaDeArchivo): Tabla | null {
   return una && otras.length === 0 ? tablaDeNombre(una as TablaImportable) : null;
 }
 
-/** How a header fits the requested table, or else the likeliest one. */
-function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined, fila: FilaDeArchivo) {
-  const tabla = pedida ? tablaDeNombre(pedida) : (tablaRecordada(fila) ?? adivinaTabla(cabecera, TABLAS));
+/** How a header fits the requested table, or else the likeliest one, or else the suggested one. */
+function encaje(
+  cabecera: readonly string[],
+  { tabla: pedida, sugerida }: Pick<Input<Calls['getImportacion']>, 'tabla' | 'sugerida'>,
+  fila: FilaDeArchivo,
+) {
+  const tabla = pedida
+    ? tablaDeNombre(pedida)
+    : (tablaRecordada(fila) ?? adivinaTabla(cabecera, TABLAS) ?? (sugerida ? tablaDeNombre(sugerida) : null));
   if (!tabla) {
     const COLUMNAS = nombresDe(cabecera).map((NOMBRE, i) => ({
       TITULO: cabecera[i] ?? '',
@@ -195,7 +201,7 @@ export const importaciones: Handlers<Calls> = {
       ]),
   })),
 
-  async getImportacion({ importacion_id, tabla }, { db, operador }) {
+  async getImportacion({ importacion_id, ...pedida }, { db, operador }) {
     const fila = await suya(db, operador, importacion_id);
     const [cabecera, ...muestra] = (fila.muestra ?? []) as unknown as FilaMostrada[];
     return {
@@ -206,7 +212,7 @@ export const importaciones: Handlers<Calls> = {
         ESTADO: fila.estado as 'subiendo' | 'revisada' | 'importada' | 'deshecha',
         DESCRIPCION: fila.descripcion,
         FILAS: fila.filas,
-        ...encaje(cabecera?.CELDAS ?? [], tabla, fila),
+        ...encaje(cabecera?.CELDAS ?? [], pedida, fila),
         HISTORIA: historiaDe(fila),
         MUESTRA: muestra,
         AVANCE: vigente(fila.avisada) ? (fila.avance as unknown as Avance | null) : null,

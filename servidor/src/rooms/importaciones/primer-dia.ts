@@ -33,6 +33,7 @@ export async function getPrimerDia(
            (select coalesce(sum(x.piezas), 0) from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id where u.sin_ubicar)::int as sin_ubicar,
            (select count(*) from clientes)::int as clientes,
            (exists (select from compras) or exists (select from remisiones))::int as documentos,
+           exists (select from facturas)::int as facturas, (exists (select from (select from cartera where clase <> 'CARGO' order by asiento_id desc limit 1) ultimo))::int as abonos,
            exists (select from compras_det join compras using (docto_cm_id) where unidades_recib > 0 and not historia)::int as recibio,
            exists (select from compras_det join compras using (docto_cm_id) where unidades_acom > 0 and not historia)::int as acomodo,
            exists (select from surtidos where deshecho is null)::int as surtio, exists (select from facturas where entregado is not null and not historia)::int as embarco,
@@ -71,6 +72,10 @@ export async function getPrimerDia(
     existencias: { n: n('piezas'), falta: siHay(n('sin_ubicar'), `${enPiezas(n('sin_ubicar'))} sin ubicar`) },
     clientes: { n: n('clientes') },
     documentos: { n: n('documentos') },
+    dinero: {
+      n: n('facturas'),
+      falta: n('facturas') > 0 && n('abonos') === 0 ? 'Sin pagos: todo lo facturado se debe' : null,
+    },
     ensayo: {
       n: porEnsayar.length === 0 ? 1 : 0,
       falta: siHay(porEnsayar.length, `Falta ${porEnsayar.join(', ')}`),

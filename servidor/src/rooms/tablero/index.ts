@@ -5,6 +5,7 @@ import { alcanceDe, type Mirada } from './alcance.ts';
 import { comprasTardias, erroresDeSurtido, porCaducar } from './atrasos.ts';
 import { avanceDelDia } from './avance.ts';
 import { colas } from './colas.ts';
+import { porEstrenar } from './por-estrenar.ts';
 import { porSalirHoy, puntualidad } from './promesas.ts';
 import { quienTrabaja } from './quien.ts';
 
@@ -27,6 +28,7 @@ export const tablero: Handlers<typeof tableroCalls> = {
   getAvanceDelDia: ahora(avanceDelDia),
   getPuntualidad: ahora(puntualidad),
   getColas: ahora(colas),
+  getPorEstrenar: ahora(porEstrenar),
   getQuienTrabaja: ahora(quienTrabaja),
   getPorSalir: ahora(porSalirHoy),
   getComprasTardias: ahora(comprasTardias),

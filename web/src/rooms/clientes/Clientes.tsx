@@ -57,7 +57,15 @@ export default function Clientes() {
 
 function Distribuidores() {
   const consulta = useConsulta('getClientesDistribuidor', { columnas: COLUMNAS });
-  return <Consulta {...consulta} enPestana etiqueta="Clientes distribuidores" filtroAyuda={FILTRO} />;
+  return (
+    <Consulta
+      {...consulta}
+      enPestana
+      etiqueta="Clientes distribuidores"
+      filtroAyuda={FILTRO}
+      espera="Ninguno se hizo distribuidor en esos días; los demás clientes están en «Todos»"
+    />
+  );
 }
 
 function Todos() {

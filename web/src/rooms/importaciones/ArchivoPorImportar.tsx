@@ -15,6 +15,8 @@ export interface ArchivoPorImportarProps {
   archivoId: number;
   /** The chosen table; blank: the one that the columns suggest. */
   tabla: string;
+  /** The one it is if they suggest none; blank: nobody knows. */
+  sugerida: string;
   onArchivo: (id: number) => void;
   onTabla: (tabla: string) => void;
 }
@@ -24,12 +26,16 @@ const esTabla = (texto: string): texto is TablaImportable =>
 
 /** The uploaded file, or the area on which to drop one, anywhere. */
 export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
-  const { titulo, archivoId, tabla, onArchivo, onTabla } = props;
+  const { titulo, archivoId, tabla, sugerida, onArchivo, onTabla } = props;
   const { subiendo, falla, sube } = useSubida();
   const [ocupada, setOcupada] = useState(false);
   const query = useQueryCall(
     'getImportacion',
-    { importacion_id: archivoId, ...(esTabla(tabla) ? { tabla } : {}) },
+    {
+      importacion_id: archivoId,
+      ...(esTabla(tabla) ? { tabla } : {}),
+      ...(esTabla(sugerida) ? { sugerida } : {}),
+    },
     { enabled: archivoId > 0, keep: true },
   );
   const leido = archivoId > 0 ? query.data?.data : undefined;

@@ -20,7 +20,13 @@ const DE_SU_LISTA = { filtro: '', orden: '', sentido: '', pagina: 1 };
  * 'Importar archivos' (menu 'importar'): a file is dropped, examined, rehearsed and imported; imports can be undone.
  */
 export default function Importar() {
-  const [lugar, setLugar] = useSearchState({ pestana: 'importar', archivo: 0, tabla: '', ...DE_SU_LISTA });
+  const [lugar, setLugar] = useSearchState({
+    pestana: 'importar',
+    archivo: 0,
+    tabla: '',
+    sugerida: '',
+    ...DE_SU_LISTA,
+  });
   const elegida = lugar.pestana === 'historial' ? 'historial' : 'importar';
   return (
     <>
@@ -38,7 +44,11 @@ export default function Importar() {
             titulo={TITULO}
             archivoId={lugar.archivo}
             tabla={lugar.tabla}
-            onArchivo={(archivo) => setLugar({ archivo, tabla: '' })}
+            sugerida={lugar.sugerida}
+            // Whoever came for a table's file brings that one, unless its columns say another.
+            onArchivo={(archivo) =>
+              setLugar({ archivo, tabla: '', sugerida: archivo && !lugar.archivo ? lugar.tabla : '' })
+            }
             onTabla={(tabla) => setLugar({ tabla })}
           />
         )}

@@ -2,6 +2,7 @@ import { avance } from '@anden/contrato/cifras.ts';
 import { ESTADOS_DE_ASESOR } from '@anden/contrato/marcador/rules.ts';
 import { SITUACIONES_DE_AGENDADO } from '@anden/contrato/marcador/rules-ajustes.ts';
 import { useConsulta } from '../../platform/consulta.ts';
+import { useEspera } from '../../platform/espera.ts';
 import { cuantos, entero, fechaHora, hora, porcentaje } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
@@ -181,17 +182,20 @@ const Cuenta = ({ n, href }: { n: number; href: string }) =>
 /** 'Tablero de marcación' (9026): what each adviser does now, how the calls of a range went, and those calls; every mark opens its rows. */
 export default function TableroMarcador() {
   const consulta = useConsulta('getLlamadasMarcador', { columnas: COLUMNAS });
+  const espera = useEspera(consulta.total === 0 && consulta.filas !== undefined)('llamada');
   return (
     <Consulta
       {...consulta}
       unidad={['llamada', 'llamadas']}
       filtroAyuda="Asesor, cliente, incidencia…"
-      aviso={<Tablero desde={consulta.desde} hasta={consulta.hasta} />}
+      espera={espera}
+      aviso={<Tablero desde={consulta.desde} hasta={consulta.hasta} sinLlamadas={espera !== undefined} />}
     />
   );
 }
 
-function Tablero(rango: { desde: string; hasta: string }) {
+/** @param sinLlamadas nobody has called yet, so nothing is drawn of calls */
+function Tablero({ sinLlamadas, ...rango }: { desde: string; hasta: string; sinLlamadas: boolean }) {
   const { cambia } = usePreferenciasDeLista('getLlamadasMarcador');
   const abierta = useGraficaAbierta('getLlamadasMarcador');
   const lectura = useQueryCall(
@@ -247,7 +251,7 @@ function Tablero(rango: { desde: string; hasta: string }) {
           vacio={{ titulo: 'No hay llamadas agendadas que ya toquen' }}
         />
       ) : null}
-      {data ? <Cuadros tablero={data} /> : null}
+      {data && !sinLlamadas ? <Cuadros tablero={data} /> : null}
     </PanelPlegable>
   );
 }

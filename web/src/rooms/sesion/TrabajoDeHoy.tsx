@@ -1,6 +1,8 @@
+import type { LoQueSeEstrena } from '@anden/contrato/tablero/por-estrenar.ts';
 import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
+import { type Espera, useEspera } from '../../platform/espera.ts';
 import { antiguedad, entero } from '../../platform/format.ts';
 import { direccion, rutaDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -15,6 +17,31 @@ const DE_UN_ALMACEN: Readonly<Record<string, string>> = {
   resurtidos: 'almacen',
   traspasos: 'almacen_id',
 };
+
+/** What the tiles of a screen are made of. */
+const HECHAS_DE: Readonly<Record<string, LoQueSeEstrena>> = {
+  recepcioncom: 'compra',
+  histcompras: 'compra',
+  acomodocom: 'recibido',
+  inventarios: 'inventario',
+  resurtidos: 'resurtido',
+  surtidorem: 'remision',
+  tiemposremisiones: 'remision',
+  remisionesrevisadas: 'empacado',
+  renglonajesop: 'surtido',
+  embarquefletera: 'factura',
+  guias: 'factura',
+  cartera: 'factura',
+  comisionesventatmk: 'factura',
+  caducados: 'caducidad',
+  tickets: 'ticket',
+  marcador: 'llamada',
+};
+
+function esperaDe(menu: string, espera: Espera): string | undefined {
+  const que = HECHAS_DE[menu];
+  return que && espera(que);
+}
 
 /** In the place of everything on Inicio while it is read. */
 export function EsperaDelTrabajo() {
@@ -49,6 +76,7 @@ export function TrabajoDeHoy() {
     const ruta = rutaDe(f.MENU);
     return ruta ? [{ ...f, ruta: ruta.ruta }] : [];
   });
+  const espera = useEspera(fichas?.some((f) => f.CANTIDAD === 0) ?? false);
   return (
     <section className={css.trabajo} aria-labelledby="hoy">
       <h2 id="hoy" className={css.subtitulo}>
@@ -77,7 +105,9 @@ export function TrabajoDeHoy() {
                   <strong>{f.TITULO}</strong>
                   {f.DESDE ? <Estado tono="rechazo">Atrasado {antiguedad(f.DESDE)}</Estado> : null}
                 </span>
-                <span className={css.detalle}>{f.DETALLE}</span>
+                <span className={css.detalle}>
+                  {(f.CANTIDAD === 0 && esperaDe(f.MENU, espera)) || f.DETALLE}
+                </span>
               </span>
               <IconChevronRight size={20} stroke={1.75} aria-hidden />
             </Link>

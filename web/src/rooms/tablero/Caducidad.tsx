@@ -3,7 +3,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, enPiezas } from '../../platform/format.ts';
 import css from './Listas.module.css';
 import { ligaA } from './ligas.ts';
-import { Liga } from './Panel.tsx';
+import { Liga, Nada } from './Panel.tsx';
 
 export const DEFINICION_CADUCIDAD =
   'Lotes en su lugar por los días que les quedan, cada uno en un solo tramo. Lo surtido a un cliente y lo que va en camino no está.';
@@ -16,12 +16,16 @@ const tramo = (dias: number, antes: number): string =>
 export function Caducidad({
   tramos,
   alcance,
+  espera,
   alAbrir,
 }: {
   tramos: Respuesta<'getPorCaducar'>['data'];
   alcance: Alcance;
+  /** Said in their place if nothing of the company expires. */
+  espera: string | undefined;
   alAbrir: (liga: string) => void;
 }) {
+  if (espera !== undefined) return <Nada>{espera}</Nada>;
   return (
     <ul className={css.lista}>
       {tramos.map((t, i) => (

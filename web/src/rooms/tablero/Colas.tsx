@@ -1,4 +1,6 @@
 import { type Alcance, lugarDeCola, lugarDeContar } from '@anden/contrato/tablero/lugares.ts';
+import { ESTRENO_DE_COLA } from '@anden/contrato/tablero/por-estrenar.ts';
+import type { Espera } from '../../platform/espera.ts';
 import { antiguedad, cuantos, entero, fechaHora } from '../../platform/format.ts';
 import { IconoEstado } from '../../ui/Estado.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
@@ -13,15 +15,17 @@ export const DEFINICION_COLAS =
 
 /**
  * What waits in each queue: how many, since when the oldest, and in red those whose promise has passed. `colas`
- * undefined: not read yet.
+ * undefined: not read yet. An empty queue that has never had anything says what it waits for.
  */
 export function Colas({
   colas,
   alcance,
+  espera,
   alAbrir,
 }: {
   colas: readonly Cola[] | undefined;
   alcance: Alcance;
+  espera: Espera;
   alAbrir: (liga: string) => void;
 }) {
   return (
@@ -52,7 +56,7 @@ export function Colas({
                   </span>
                 </Liga>
               ) : (
-                'Nada espera'
+                (espera(ESTRENO_DE_COLA[nombre]) ?? 'Nada espera')
               )}
             </span>
             {cola?.COLA === 'contar' && cola.POR_ALMACEN.length > 1

@@ -15,6 +15,8 @@ const DEFINICION = {
 
 interface Props<T> {
   leido: T;
+  /** Said if there is none because there has been none yet. */
+  espera: string | undefined;
   alAbrir: (liga: string) => void;
 }
 
@@ -22,12 +24,13 @@ interface Props<T> {
 export function PorSalir({
   leido,
   alcance,
+  espera,
   alAbrir,
 }: Props<Respuesta<'getPorSalir'>> & { alcance: Alcance }) {
   const cuadro = cuadroPorSalir(leido, alcance);
   const ayuda = <Definicion>{DEFINICION.porSalir}</Definicion>;
   return cuadro.grupos.length === 0 ? (
-    <Nada>Todo ha salido</Nada>
+    <Nada>{espera ?? 'Todo ha salido'}</Nada>
   ) : (
     <Grafica dibujo="apiladas" alto={180} cuadro={cuadro} ayuda={ayuda} alAbrir={alAbrir} />
   );
@@ -37,12 +40,13 @@ export function PorSalir({
 export function Tardias({
   leido,
   alcance,
+  espera,
   alAbrir,
 }: Props<Respuesta<'getComprasTardias'>> & { alcance: Alcance }) {
   const cuadro = cuadroDeTardias(leido, alcance);
   const ayuda = <Definicion>{DEFINICION.tardias}</Definicion>;
   return cuadro.grupos.length === 0 ? (
-    <Nada>Ninguna compra pasa de lo que su proveedor suele tardar</Nada>
+    <Nada>{espera ?? 'Ninguna compra pasa de lo que su proveedor suele tardar'}</Nada>
   ) : (
     <Grafica dibujo="ranking" cuadro={cuadro} ayuda={ayuda} alAbrir={alAbrir} />
   );
@@ -52,12 +56,13 @@ export function Tardias({
 export function Errores({
   leido,
   alcance,
+  espera,
   alAbrir,
 }: Props<Respuesta<'getErroresDeSurtido'>> & { alcance: Alcance }) {
   const cuadro = cuadroDeErrores(leido, alcance);
   const ayuda = <Definicion>{DEFINICION.errores}</Definicion>;
   return cuadro.grupos.length === 0 ? (
-    <Nada>Empaque no ha encontrado errores en 30 días</Nada>
+    <Nada>{espera ?? 'Empaque no ha encontrado errores en 30 días'}</Nada>
   ) : (
     <Grafica dibujo="ranking" cuadro={cuadro} ayuda={ayuda} alAbrir={alAbrir} />
   );

@@ -14,7 +14,7 @@ import css from './Pared.module.css';
 import { Pasos } from './Pasos.tsx';
 import { Primeros } from './Primeros.tsx';
 import { useAhora } from './useAhora.ts';
-import { useAlmacen, useTablero } from './useTablero.ts';
+import { useAlmacen, useEsperaDelTablero, useTablero } from './useTablero.ts';
 
 /** How often it is redrawn, in milliseconds: ages and clock show minutes. */
 const CADA = 5_000;
@@ -26,6 +26,7 @@ const CADA = 5_000;
 export default function Pared() {
   const { alcance, elegido, input } = useAlmacen();
   const figuras = useTablero(input);
+  const espera = useEsperaDelTablero(input, figuras);
   const alAbrir = useAbrirMarca();
   const ahora = useAhora(CADA);
   const { avance, puntualidad, colas, quien, porSalir, tardias, errores, caducidad } = figuras;
@@ -49,7 +50,7 @@ export default function Pared() {
           <IconArrowLeft size={24} stroke={1.75} aria-hidden />
         </Link>
       </header>
-      <Colas colas={colas.data?.data} alcance={alcance} alAbrir={alAbrir} />
+      <Colas colas={colas.data?.data} alcance={alcance} espera={espera} alAbrir={alAbrir} />
       <Pasos avance={avance.data} puntualidad={puntualidad.data} alcance={alcance} alAbrir={alAbrir} />
       <h2 className="solo-lector">Ahora</h2>
       <div className={css.paneles}>
@@ -58,23 +59,40 @@ export default function Pared() {
         </Panel>
         <Panel titulo="Por salir" de={porSalir}>
           {(d) => (
-            <Primeros cuadro={cuadroPorSalir(d, alcance)} caben={6} nada="Todo ha salido" alAbrir={alAbrir} />
+            <Primeros
+              cuadro={cuadroPorSalir(d, alcance)}
+              caben={6}
+              nada={espera('remision') ?? 'Todo ha salido'}
+              alAbrir={alAbrir}
+            />
           )}
         </Panel>
         <div className={css.columna}>
           <Panel titulo="Por caducar" de={caducidad}>
-            {(d) => <Caducidad tramos={d.data} alcance={alcance} alAbrir={alAbrir} />}
+            {(d) => (
+              <Caducidad tramos={d.data} alcance={alcance} espera={espera('caducidad')} alAbrir={alAbrir} />
+            )}
           </Panel>
         </div>
         <div className={css.columna}>
           <Panel titulo="Compras tardías" de={tardias}>
             {(d) => (
-              <Primeros cuadro={cuadroDeTardias(d, alcance)} caben={3} nada="Ninguna" alAbrir={alAbrir} />
+              <Primeros
+                cuadro={cuadroDeTardias(d, alcance)}
+                caben={3}
+                nada={espera('compra') ?? 'Ninguna'}
+                alAbrir={alAbrir}
+              />
             )}
           </Panel>
           <Panel titulo="Errores, 30 días" de={errores}>
             {(d) => (
-              <Primeros cuadro={cuadroDeErrores(d, alcance)} caben={3} nada="Ninguno" alAbrir={alAbrir} />
+              <Primeros
+                cuadro={cuadroDeErrores(d, alcance)}
+                caben={3}
+                nada={espera('empacado') ?? 'Ninguno'}
+                alAbrir={alAbrir}
+              />
             )}
           </Panel>
         </div>

@@ -26,6 +26,7 @@ test('una cola dice cuántos y hasta cuánto esperan; en rojo, sólo la de la pr
     <Colas
       colas={[cola('surtir', 1234, 2, 'S'), cola('empacar', 4, 0, 'N')]}
       alcance={ALCANCE}
+      espera={(que) => (que === 'compra' ? 'Todas las compras son historia' : undefined)}
       alAbrir={vi.fn()}
     />,
     MANO,
@@ -38,6 +39,7 @@ test('una cola dice cuántos y hasta cuánto esperan; en rojo, sólo la de la pr
   await expect.element(empacar.getByText('Hasta 3 h')).toBeVisible();
   await expect.element(empacar).not.toHaveAttribute('data-rechazo');
   await expect.element(contar.getByText('Nada espera')).toBeVisible();
+  await expect.element(fila('Por recibir').getByText('Todas las compras son historia')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 

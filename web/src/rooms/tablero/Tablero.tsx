@@ -1,6 +1,7 @@
 import type { Alcance } from '@anden/contrato/tablero/lugares.ts';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Espera } from '../../platform/espera.ts';
 import { fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { direccion } from '../../platform/navigation.ts';
@@ -15,7 +16,7 @@ import { Definicion, Panel } from './Panel.tsx';
 import { Pasos } from './Pasos.tsx';
 import { PiezasPorAlmacen, PiezasPorHora, SurtidoPorHora } from './PorHora.tsx';
 import css from './Tablero.module.css';
-import { type Figuras, useAlmacen, useTablero } from './useTablero.ts';
+import { type Figuras, useAlmacen, useEsperaDelTablero, useTablero } from './useTablero.ts';
 
 /**
  * The state of the warehouse for whoever runs it: what waits, what was done, what is due to leave, who is doing what
@@ -26,6 +27,7 @@ export default function Tablero() {
   const figuras = useTablero(almacen.input);
   const alAbrir = useAbrirMarca();
   const { colas, avance, puntualidad } = figuras;
+  const espera = useEsperaDelTablero(almacen.input, figuras);
   const { alcance, elegido } = almacen;
   return (
     <section className={css.tablero} aria-labelledby="tablero">
@@ -59,7 +61,7 @@ export default function Tablero() {
       {colas.error && !colas.data ? (
         <FailedState mensaje={colas.error.message} onReintentar={() => void colas.refetch()} />
       ) : (
-        <Colas colas={colas.data?.data} alcance={alcance} alAbrir={alAbrir} />
+        <Colas colas={colas.data?.data} alcance={alcance} espera={espera} alAbrir={alAbrir} />
       )}
       <h2 className={css.titulo}>
         Avance del día
@@ -72,7 +74,7 @@ export default function Tablero() {
       ) : (
         <Pasos avance={avance.data} puntualidad={puntualidad.data} alcance={alcance} alAbrir={alAbrir} />
       )}
-      <Paneles figuras={figuras} alcance={alcance} alAbrir={alAbrir} />
+      <Paneles figuras={figuras} alcance={alcance} espera={espera} alAbrir={alAbrir} />
     </section>
   );
 }
@@ -80,29 +82,33 @@ export default function Tablero() {
 function Paneles({
   figuras: { avance, quien, porSalir, tardias, errores, caducidad },
   alcance,
+  espera,
   alAbrir,
 }: {
   figuras: Figuras;
   alcance: Alcance;
+  espera: Espera;
   alAbrir: (liga: string) => void;
 }) {
   const hubo = (avance.data?.data.length ?? 0) > 0;
   return (
     <div className={css.paneles}>
       <Panel titulo={null} de={porSalir} ancho>
-        {(d) => <PorSalir leido={d} alcance={alcance} alAbrir={alAbrir} />}
+        {(d) => <PorSalir leido={d} alcance={alcance} espera={espera('remision')} alAbrir={alAbrir} />}
       </Panel>
       <Panel titulo="Quién trabaja ahora" definicion={DEFINICION_OCUPADOS} de={quien}>
         {(d) => <Ocupados ocupados={d.data} caben={6} alAbrir={alAbrir} />}
       </Panel>
       <Panel titulo={null} de={tardias}>
-        {(d) => <Tardias leido={d} alcance={alcance} alAbrir={alAbrir} />}
+        {(d) => <Tardias leido={d} alcance={alcance} espera={espera('compra')} alAbrir={alAbrir} />}
       </Panel>
       <Panel titulo="Por caducar" definicion={DEFINICION_CADUCIDAD} de={caducidad}>
-        {(d) => <Caducidad tramos={d.data} alcance={alcance} alAbrir={alAbrir} />}
+        {(d) => (
+          <Caducidad tramos={d.data} alcance={alcance} espera={espera('caducidad')} alAbrir={alAbrir} />
+        )}
       </Panel>
       <Panel titulo={null} de={errores}>
-        {(d) => <Errores leido={d} alcance={alcance} alAbrir={alAbrir} />}
+        {(d) => <Errores leido={d} alcance={alcance} espera={espera('empacado')} alAbrir={alAbrir} />}
       </Panel>
       {hubo ? (
         <>

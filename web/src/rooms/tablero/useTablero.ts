@@ -1,6 +1,8 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { Alcance } from '@anden/contrato/tablero/lugares.ts';
+import { COLAS } from '@anden/contrato/tablero/pasos.ts';
 import { businessDay } from '../../platform/clock.ts';
+import { type Espera, useEspera } from '../../platform/espera.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
@@ -46,3 +48,7 @@ export function useTablero(input: { almacen_id?: number }) {
 }
 
 export type Figuras = ReturnType<typeof useTablero>;
+
+/** What the parts of the board wait for that have never had anything; asked while a queue is empty. */
+export const useEsperaDelTablero = (input: { almacen_id?: number }, { colas }: Figuras): Espera =>
+  useEspera(colas.data !== undefined && colas.data.data.length < COLAS.length, input);

@@ -3,6 +3,7 @@ import { RESPONDEN } from '@anden/contrato/tickets/rules.ts';
 import { IconDirections } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
+import { useEspera } from '../../platform/espera.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { hrefDe, REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
@@ -55,6 +56,7 @@ const COLUMNAS = columnasDe('getTiemposTickets', {
  */
 export default function TableroTickets() {
   const consulta = useConsulta('getTiemposTickets', { columnas: COLUMNAS, dias: DIAS });
+  const espera = useEspera(consulta.total === 0 && consulta.filas !== undefined)('ticket');
   const [destinos, setDestinos] = useState(false);
   const leeCatalogos = can([...RESPONDEN, P.surtidorem]);
   return (
@@ -62,7 +64,8 @@ export default function TableroTickets() {
       {...consulta}
       unidad={['ticket', 'tickets']}
       filtroAyuda="Asunto, puesto, cliente, factura…"
-      aviso={<Graficas desde={consulta.desde} hasta={consulta.hasta} />}
+      espera={espera}
+      aviso={espera ? null : <Graficas desde={consulta.desde} hasta={consulta.hasta} />}
       acciones={
         leeCatalogos ? (
           <BotonIcono

@@ -2,6 +2,7 @@ import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
+import { useEspera } from '../../platform/espera.ts';
 import { porcentajeExacto } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useDireccionCon, useIr, useSearchState } from '../../platform/navigation.ts';
@@ -116,12 +117,13 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
     lectura: { keep: true },
     ...(pestana.filtroAyuda ? { filtroAyuda: pestana.filtroAyuda } : {}),
   });
+  const espera = useEspera(lista.total === 0 && lista.filas !== undefined)('factura');
   return (
     <Lista
       {...lista}
       etiqueta={pestana.titulo}
       unidad={pestana.unidad}
-      vacio={{ titulo: 'No hay ventas en el mes', texto: 'Elija otro mes.' }}
+      vacio={espera ? { titulo: espera } : { titulo: 'No hay ventas en el mes', texto: 'Elija otro mes.' }}
       {...(pestana.filtroAyuda ? { filtroAyuda: pestana.filtroAyuda } : {})}
       acciones={<Boton onClick={() => ir('sabanaventa')}>Sábana de venta</Boton>}
       controles={
@@ -142,7 +144,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
             de.setLugar({ pestana: id, orden: '', luego: '', filtro: '', filtros: '', pagina: 1 } as never)
           }
         >
-          <EnGraficas pestana={pestana} de={data} mes={de.mes} />
+          {espera ? null : <EnGraficas pestana={pestana} de={data} mes={de.mes} />}
           {tabla}
         </Pestanas>
       )}
