@@ -116,7 +116,7 @@ const largas = [
     name: 'subida',
     que: 'Los datos y un navegador abierto de la última versión entregada, bajo ésta',
     variable: 'ANDEN_SUBIDA',
-    veces: '6414198a',
+    veces: '55c438c5',
     navegador: true,
     args: ['servidor', 'testing/subida.test.ts'],
   },

@@ -50,8 +50,8 @@ export type Cuales = { desde: string } | { llaves: readonly string[] };
 export interface Foto {
   /** Its documents, in the order of their keys: all, what changed since a mark, or some. */
   documentos(lectura: Leida, cuales?: Cuales): AsyncGenerator<Documento>;
-  /** The mark that a reading begun now would reach; null: it has none. */
-  hasta(lectura: Lectura): Promise<string | null>;
+  /** The mark that a reading begun now, from a mark of before or over all, would reach; null: nothing changed, or it has none. */
+  hasta(lectura: Lectura, desde?: string): Promise<string | null>;
   cierra(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function consultaDe(l: Leida, cuales?: Cuales): { texto: string; valores:
     condiciones.push(
       'tabla' in cambios
         ? `${l.llave} in (select c.LLAVE from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}' and c.CUANDO >= cast(? as timestamp))`
-        : `${cambios.columna} >= cast(? as ${cambios.tipo === 'momento' ? 'timestamp' : 'numeric(18, 4)'})`,
+        : desdeMarca(cambios),
     );
   }
   const donde = condiciones.length > 0 ? ` where ${condiciones.join(' and ')}` : '';
@@ -90,6 +90,32 @@ export function consultaDe(l: Leida, cuales?: Cuales): { texto: string; valores:
   return {
     texto: `select ${columnas} from ${l.de}${donde}${grupo} order by 1${l.orden ? `, ${l.orden}` : ''}`,
     valores,
+  };
+}
+
+/** SQL: what changed since the mark that is its parameter. */
+const desdeMarca = ({ columna, tipo }: { columna: string; tipo: 'momento' | 'numero' }): string =>
+  `${columna} >= cast(? as ${tipo === 'momento' ? 'timestamp' : 'numeric(18, 4)'})`;
+
+/**
+ * The SELECT of the mark that a reading reaches, and its parameters. Over all it reads all of the reading's rows, so each round asks from its last mark on.
+ */
+export function marcaDe(l: Leida, desde?: string): { texto: string; valores: string[] } {
+  const { cambios } = l;
+  if (!cambios) throw new Error(`${l.nombre} no tiene marca`);
+  if ('tabla' in cambios)
+    return {
+      texto: `select coalesce(max(c.CUANDO), cast('NOW' as timestamp)) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`,
+      valores: [],
+    };
+  const condiciones = [
+    ...(l.donde ? [`(${l.donde})`] : []),
+    ...(desde === undefined ? [] : [desdeMarca(cambios)]),
+  ];
+  const donde = condiciones.length > 0 ? ` where ${condiciones.join(' and ')}` : '';
+  return {
+    texto: `select max(${cambios.columna}) as M from ${l.de}${donde}`,
+    valores: desde === undefined ? [] : [desde],
   };
 }
 
@@ -235,15 +261,11 @@ export async function abreFirebird(
 
     return {
       documentos,
-      async hasta(l) {
-        const { cambios } = l;
-        if (!cambios) return null;
-        const consulta =
-          'tabla' in cambios
-            ? `select coalesce(max(c.CUANDO), cast('NOW' as timestamp)) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`
-            : `select max(${cambios.columna}) as M from ${l.de}${l.donde ? ` where ${l.donde}` : ''}`;
+      async hasta(l, desde) {
+        if (!l.cambios) return null;
+        const { texto, valores } = marcaDe(l, desde);
         try {
-          const [fila] = await vivo(tx.queryAsync<{ M: unknown }>(consulta));
+          const [fila] = await vivo(tx.queryAsync<{ M: unknown }>(texto, valores));
           return valorDe(fila?.M);
         } catch (e) {
           throw dicho(e, l.nombre);

@@ -6,7 +6,7 @@ import { RAIZ } from '../platform/config.ts';
 import { type Lectura, leePuente, PuenteError } from './archivo.ts';
 import { huellaDe } from './documento.ts';
 import { informeDeEnsayo } from './ensayo.ts';
-import { consultaDe, conTraslape, disparadores } from './firebird.ts';
+import { consultaDe, conTraslape, disparadores, marcaDe } from './firebird.ts';
 
 let carpeta: string;
 beforeAll(() => {
@@ -85,6 +85,11 @@ test('la consulta de una lectura: toda, lo que cambió, o unas llaves; lo tardí
   expect(
     conTraslape({ ...clientes, cambios: { columna: 'c.N', tipo: 'numero', traslape: 50 } }, '1000'),
   ).toBe('950');
+  expect(marcaDe(porMomento, '2026-03-02 00:05:00')).toEqual({
+    texto:
+      "select max(c.MODIF) as M from CLIENTES c where (c.ESTATUS = 'A' or c.ESTATUS = 'B') and c.MODIF >= cast(? as timestamp)",
+    valores: ['2026-03-02 00:05:00'],
+  });
   const conTabla: Lectura = {
     ...clientes,
     cambios: { tabla: 'CLIENTES', llave: 'CLIENTE_ID', traslape: 600 },

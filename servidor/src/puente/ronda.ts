@@ -162,7 +162,7 @@ export async function lee(
   if (l.vez === 'primera' && completa !== null) return cuenta;
   // Where nothing tells what changed, all of it is compared each time.
   const entera = !l.cambios || marca === null || (await toca(pg, puente, como.zona, l.nombre));
-  const hasta = await foto.hasta(l);
+  const hasta = await foto.hasta(l, entera ? undefined : marca);
   const vistos = new Set<string>();
   const vienen = entera ? foto.documentos(l) : conRechazados(pg, foto, l, marca);
   for await (const tanda of enTandas(vienen, TANDA)) {
