@@ -93,6 +93,15 @@ export function consultaDe(l: Leida, cuales?: Cuales): { texto: string; valores:
   };
 }
 
+/**
+ * SQL: the mark that is reached. A moment is never later than the server's: one station with its clock ahead would otherwise hide what changes until
+ * that hour has come.
+ */
+const masReciente = ({ columna, tipo }: { columna: string; tipo: 'momento' | 'numero' }): string =>
+  tipo === 'numero'
+    ? `max(${columna})`
+    : `minvalue(cast(max(${columna}) as timestamp), cast('NOW' as timestamp))`;
+
 /** The mark from which a reading begins, so that what was committed late is read again. */
 export function conTraslape(l: Leida, marca: string): string {
   const { cambios } = l;
@@ -225,7 +234,7 @@ export async function abreFirebird(
           actual.filas.push(columnas.map((c) => valorDe(valores[c])));
         }
       } catch (e) {
-        throw dicho(e, l.nombre);
+        throw dicho(e);
       } finally {
         // Also where nobody wants the rest of it.
         flujo.destroy();
@@ -241,12 +250,12 @@ export async function abreFirebird(
         const consulta =
           'tabla' in cambios
             ? `select coalesce(max(c.CUANDO), cast('NOW' as timestamp)) as M from ${TABLA_DE_CAMBIOS} c where c.TABLA = '${cambios.tabla}'`
-            : `select max(${cambios.columna}) as M from ${l.de}${l.donde ? ` where ${l.donde}` : ''}`;
+            : `select ${masReciente(cambios)} as M from ${l.de}${l.donde ? ` where ${l.donde}` : ''}`;
         try {
           const [fila] = await vivo(tx.queryAsync<{ M: unknown }>(consulta));
           return valorDe(fila?.M);
         } catch (e) {
-          throw dicho(e, l.nombre);
+          throw dicho(e);
         }
       },
       cierra: () => vivo(tx.rollbackAsync()).catch(() => {}),
