@@ -120,9 +120,18 @@ async function main(): Promise<number> {
     }
   }
 
+  /** What was last told of each reading. */
+  const yaDicho = new Map<string, string>();
   async function unaRonda(cliente: pg.Client, erp: Erp): Promise<boolean> {
     const hechas = await ronda(cliente, erp, puente, casa);
-    for (const linea of hechas.map(dicho)) if (linea) console.log(`${new Date().toISOString()} ${linea}`);
+    for (const r of hechas) {
+      const linea = dicho(r);
+      // What is refused, or fails, is tried again each round: it is told once, until it is otherwise.
+      if (linea && (r.altas + r.cambios + r.enviados > 0 || yaDicho.get(r.lectura) !== linea))
+        console.log(`${new Date().toISOString()} ${linea}`);
+      // A round that had nothing to do has no line, and is no news either.
+      yaDicho.set(r.lectura, linea ?? '');
+    }
     return hechas.some((r) => r.error === null);
   }
 
@@ -134,7 +143,9 @@ async function main(): Promise<number> {
     } else if (orden === 'ensayo') {
       await conAmbos(async (cliente, erp) => {
         const hechas = await ensaya(cliente, erp, puente, casa, (e) =>
-          process.stderr.write(`${e.lectura}: ${cuantos(e.documentos, ['documento', 'documentos'])}…\n`),
+          process.stderr.write(
+            `${e.lectura}: ${cuantos(e.cifras ?? e.documentos, e.cifras === undefined ? ['documento', 'documentos'] : ['cifra', 'cifras'])}…\n`,
+          ),
         );
         for (const linea of informeDeEnsayo(hechas)) console.log(linea);
       });

@@ -38,7 +38,7 @@ export async function firmaDe(pg: Conexion, login: string | undefined): Promise<
   if (!firma) {
     throw new FirmaError(
       login === undefined
-        ? 'Cada movimiento de piezas lleva el nombre de un operador y ninguno administra operadores: dígalo con --operador USUARIO'
+        ? 'Cada movimiento de piezas lleva el nombre de un operador y ninguno administra operadores: créelo con npm run operador, o diga otro con --operador USUARIO (el puente, con "operador" en su archivo)'
         : `No hay un operador activo ${login.trim()}`,
     );
   }

@@ -20,8 +20,8 @@ const Cambios = z.union([
   z.strictObject({
     columna: Expresion,
     tipo: z.enum(['momento', 'numero']),
-    /** Seconds, or numbers, that are read again each time: those that were committed late. */
-    traslape: z.int().min(0).max(1_000_000).default(600),
+    /** Seconds, or numbers, that are read again each time: those that were committed late, or by a station whose clock is an hour behind. */
+    traslape: z.int().min(0).max(1_000_000).default(3_900),
   }),
   /** The table of changes of `npm run puente -- disparadores`: which rows of `tabla` changed, by the column that is the documents' `llave`. */
   z.strictObject({ tabla: Nombre, llave: Nombre, traslape: z.int().min(0).max(1_000_000).default(600) }),

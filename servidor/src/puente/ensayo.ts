@@ -1,8 +1,8 @@
 import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import type { Conexion } from '../importar/conexion.ts';
-import type { Lectura, PuenteLeido } from './archivo.ts';
+import type { Acuerdo, Lectura, PuenteLeido } from './archivo.ts';
 import { type Documento, enTandas } from './documento.ts';
-import type { Erp } from './firebird.ts';
+import type { Erp, Foto } from './firebird.ts';
 import { type AlTomar, type DeLaCasa, tomarEn } from './tomar.ts';
 
 /** What a reading would bring, and what would be refused of it, by reason. */
@@ -16,6 +16,8 @@ export interface Ensayada {
   motivos: { motivo: string; cuantos: number; ejemplo: string }[];
   error: string | null;
   segundos: number;
+  /** Figures of an agreement, which are only counted; undefined: it is a reading. */
+  cifras?: number;
 }
 
 /** Documents, and rows, that are tried together: each try's own tables are locked to the end of the rehearsal, and the database has so many locks. */
@@ -53,6 +55,28 @@ async function ensayaLectura(
   };
 }
 
+const sinLeer = (lectura: string, error: string | null): Ensayada => ({
+  lectura,
+  documentos: 0,
+  altas: 0,
+  cambios: 0,
+  rechazados: 0,
+  motivos: [],
+  error,
+  segundos: 0,
+});
+
+/** Whether an agreement can be read, and how many figures it has. */
+async function cuenta(foto: Foto, acuerdo: Acuerdo): Promise<Ensayada> {
+  let cifras = 0;
+  try {
+    for await (const { filas } of foto.documentos(acuerdo)) cifras += filas.length;
+    return { ...sinLeer(acuerdo.nombre, null), cifras };
+  } catch (e) {
+    return sinLeer(acuerdo.nombre, e instanceof Error ? e.message : String(e));
+  }
+}
+
 /**
  * The rehearsal of the first morning: all that the ERP has goes through the importers, each reading on what those before it brought, and everything
  * is rolled back.
@@ -60,7 +84,7 @@ async function ensayaLectura(
 export async function ensaya(
   pg: Conexion,
   erp: Erp,
-  puente: Pick<PuenteLeido, 'lecturas' | 'operador' | 'historia'>,
+  puente: Pick<PuenteLeido, 'lecturas' | 'acuerdos' | 'operador' | 'historia'>,
   casa: DeLaCasa,
   alLeer: (e: Ensayada) => void = () => {},
 ): Promise<Ensayada[]> {
@@ -74,20 +98,15 @@ export async function ensaya(
       await pg.query('savepoint lectura');
       const suya = await ensayaLectura(pg, foto.documentos(l), l, como).catch(async (e: unknown) => {
         await pg.query('rollback to savepoint lectura');
-        const error = e instanceof Error ? e.message : String(e);
-        return {
-          lectura: l.nombre,
-          documentos: 0,
-          altas: 0,
-          cambios: 0,
-          rechazados: 0,
-          motivos: [],
-          error,
-          segundos: 0,
-        };
+        return sinLeer(l.nombre, e instanceof Error ? e.message : String(e));
       });
       hechas.push(suya);
       alLeer(suya);
+    }
+    for (const a of puente.acuerdos) {
+      const suyo = await cuenta(foto, a);
+      hechas.push(suyo);
+      alLeer(suyo);
     }
   } finally {
     await pg.query('rollback');
@@ -109,6 +128,10 @@ export function informeDeEnsayo(hechas: readonly Ensayada[]): string[] {
   for (const e of hechas) {
     if (e.error !== null) {
       lineas.push(`${e.lectura}: NO SE PUDO LEER. ${e.error}`);
+      continue;
+    }
+    if (e.cifras !== undefined) {
+      lineas.push(`${e.lectura}: ${cuantos(e.cifras, ['cifra', 'cifras'])} que comparar cada noche`);
       continue;
     }
     const entran = e.documentos - e.rechazados;

@@ -7,19 +7,30 @@ const TABLA_DE_ENVIOS = 'ANDEN_ENVIOS';
 /** Creates the table of what was sent: its key keeps a document from being there twice. */
 export const CREA_ENVIOS = `create table ${TABLA_DE_ENVIOS} (LLAVE varchar(120) not null primary key, QUE varchar(20) not null, CUANDO timestamp not null);`;
 
-/** A failure of the server in words that say what to look at. */
-export function dicho(e: unknown, donde: string): PuenteError {
+/** What the server answers, and what to look at then; the first that fits. */
+const QUE_VER: readonly (readonly [RegExp, string])[] = [
+  [/column unknown/i, 'una columna que la consulta nombra ya no existe'],
+  [/table unknown/i, 'una tabla que la consulta nombra no existe'],
+  [/no permission/i, 'al usuario del puente le falta un permiso (grant)'],
+  [
+    /user name and password/i,
+    'el ERP no acepta al usuario: revise "firebird.usuario" y la contraseña, que va en ANDEN_PUENTE_CLAVE',
+  ],
+  [
+    /trying to open file|no such file|unavailable database|database not found/i,
+    'no se puede abrir la base: revise "firebird.base", que es su ruta en el servidor del ERP o su alias',
+  ],
+  [/ECONN|ETIMEDOUT|EHOST|ENOTFOUND|socket|connection/i, 'no se llega al servidor'],
+];
+
+/**
+ * A failure of the server in words that say what to look at.
+ * @param donde of what, where those who tell it do not say so themselves
+ */
+export function dicho(e: unknown, donde?: string): PuenteError {
   const mensaje = e instanceof Error ? e.message.replaceAll('\n', ' ') : String(e);
-  const que = /column unknown/i.test(mensaje)
-    ? 'una columna que la consulta nombra ya no existe'
-    : /table unknown/i.test(mensaje)
-      ? 'una tabla que la consulta nombra no existe'
-      : /no permission/i.test(mensaje)
-        ? 'el usuario del puente no puede leerla'
-        : /ECONN|ETIMEDOUT|EHOST|ENOTFOUND|socket|connection/i.test(mensaje)
-          ? 'no se llega al servidor'
-          : 'el ERP no contestó la consulta';
-  return new PuenteError(`${donde}: ${que} (${mensaje})`);
+  const que = QUE_VER.find(([forma]) => forma.test(mensaje))?.[1] ?? 'el ERP no contestó la consulta';
+  return new PuenteError(`${donde === undefined ? '' : `${donde}: `}${que} (${mensaje})`);
 }
 
 /** Most letters that are kept of why the ERP refuses a document. */

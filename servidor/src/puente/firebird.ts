@@ -93,6 +93,15 @@ export function consultaDe(l: Leida, cuales?: Cuales): { texto: string; valores:
   };
 }
 
+/**
+ * SQL: the mark that is reached. A moment is never later than the server's: one station with its clock ahead would otherwise hide what changes until
+ * that hour has come.
+ */
+const masReciente = ({ columna, tipo }: { columna: string; tipo: 'momento' | 'numero' }): string =>
+  tipo === 'numero'
+    ? `max(${columna})`
+    : `minvalue(cast(max(${columna}) as timestamp), cast('NOW' as timestamp))`;
+
 /** SQL: what changed since the mark that is its parameter. */
 const desdeMarca = ({ columna, tipo }: { columna: string; tipo: 'momento' | 'numero' }): string =>
   `${columna} >= cast(? as ${tipo === 'momento' ? 'timestamp' : 'numeric(18, 4)'})`;
@@ -114,7 +123,7 @@ export function marcaDe(l: Leida, desde?: string): { texto: string; valores: str
   ];
   const donde = condiciones.length > 0 ? ` where ${condiciones.join(' and ')}` : '';
   return {
-    texto: `select max(${cambios.columna}) as M from ${l.de}${donde}`,
+    texto: `select ${masReciente(cambios)} as M from ${l.de}${donde}`,
     valores: desde === undefined ? [] : [desde],
   };
 }
@@ -251,7 +260,7 @@ export async function abreFirebird(
           actual.filas.push(columnas.map((c) => valorDe(valores[c])));
         }
       } catch (e) {
-        throw dicho(e, l.nombre);
+        throw dicho(e);
       } finally {
         // Also where nobody wants the rest of it.
         flujo.destroy();
@@ -268,7 +277,7 @@ export async function abreFirebird(
           const [fila] = await vivo(tx.queryAsync<{ M: unknown }>(texto, valores));
           return valorDe(fila?.M);
         } catch (e) {
-          throw dicho(e, l.nombre);
+          throw dicho(e);
         }
       },
       cierra: () => vivo(tx.rollbackAsync()).catch(() => {}),

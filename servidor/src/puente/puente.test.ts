@@ -87,7 +87,7 @@ test('la consulta de una lectura: toda, lo que cambió, o unas llaves; lo tardí
   ).toBe('950');
   expect(marcaDe(porMomento, '2026-03-02 00:05:00')).toEqual({
     texto:
-      "select max(c.MODIF) as M from CLIENTES c where (c.ESTATUS = 'A' or c.ESTATUS = 'B') and c.MODIF >= cast(? as timestamp)",
+      "select minvalue(cast(max(c.MODIF) as timestamp), cast('NOW' as timestamp)) as M from CLIENTES c where (c.ESTATUS = 'A' or c.ESTATUS = 'B') and c.MODIF >= cast(? as timestamp)",
     valores: ['2026-03-02 00:05:00'],
   });
   const conTabla: Lectura = {

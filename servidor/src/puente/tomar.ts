@@ -100,12 +100,20 @@ export async function tomarEn(
   return tomados;
 }
 
+/** A reason that names a row of what was given as a file, which nobody sees, by the document of that row. */
+const porDocumento = (motivo: string, llave: string, de: readonly string[]): string =>
+  motivo.replace(/\bla fila (\d+)/g, (dicho, fila: string) => {
+    const otra = de[Number(fila)];
+    if (!otra) return dicho;
+    return otra === llave ? 'otro renglón suyo' : `otro documento «${otra}»`;
+  });
+
 /** Adds the reasons against rows to those of their documents. */
 function anotaRechazos({ rechazados }: Tomados, de: readonly string[], rechazos: readonly Rechazo[]): void {
   for (const { fila, columna, valor, motivo } of rechazos) {
     const llave = de[fila] ?? '';
     const suyos = rechazados.get(llave) ?? [];
-    const texto = `${columna}${valor ? ` «${valor}»` : ''}: ${motivo}`;
+    const texto = `${columna}${valor ? ` «${valor}»` : ''}: ${porDocumento(motivo, llave, de)}`;
     if (suyos.length < MOTIVOS_MAX && !suyos.includes(texto)) suyos.push(texto);
     rechazados.set(llave, suyos);
   }

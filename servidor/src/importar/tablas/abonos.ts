@@ -28,7 +28,7 @@ const DE_CABEZA: readonly Columna[] = [
   pesos(
     'IMPORTE',
     1450,
-    'Pesos, con dos decimales a lo más. Si cambia se corrige con otro asiento; con 0 se quita.',
+    'Pesos, con dos decimales a lo más. Si cambia se corrige con otro asiento; con 0 se quita, y uno que nunca llegó no entra.',
   ),
   dato('REFERENCIA', 60, 'SPEI 4401', 'Como la dice el banco o el cliente, hasta 60 caracteres.'),
 ];
@@ -83,6 +83,9 @@ function tablaDeAbonos(nombre: string, clase: 'PAGO' | 'DEVOLUCION', propia: Col
          left join (select folio, (array_agg(documento_externo order by asiento_id desc))[1] hay from cartera
                      where clase = '${clase}' and documento_externo is not null and folio is not null group by folio) h using (folio)
         where k.folio = e.folio`,
+      // What was cancelled before it ever came here is none of ours: there is nothing to take back.
+      `delete from entrada e where e.id_documento in (select id_documento from entrada group by 1 having max(importe) = 0)
+          and not exists (select from cartera k where k.documento_externo = e.id_documento)`,
       ...llegada.crear,
       `insert into abono_llegado (documento, fila, folio, ${nombres.join(', ')})
        select id_documento, min(fila), folio, ${nombres.map(primero).join(', ')} from entrada group by id_documento, folio`,

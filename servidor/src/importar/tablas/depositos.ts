@@ -18,7 +18,7 @@ const DATOS: readonly Columna[] = [
   pesos(
     'IMPORTE',
     1450,
-    'Pesos, con dos decimales a lo más. Obligatorio en uno nuevo; después no cambia, y con 0 se quita.',
+    'Pesos, con dos decimales a lo más. Obligatorio en uno nuevo; después no cambia, y con 0 se quita; uno que nunca llegó no entra.',
   ),
   llave(
     'CUENTA',
@@ -77,6 +77,8 @@ export const DEPOSITOS: Tabla = {
   llave: { expresion: 'documento', columna: 'DOCUMENTO' },
   preparar: [
     UNA_A_LA_VEZ,
+    // What was cancelled before it ever came here is none of ours: there is nothing to take back.
+    `delete from entrada e where importe = 0 and not rechazada and not exists (select from depositos d where d.documento_externo = e.documento)`,
     ...LLEGADA_DE_DEPOSITOS.crear,
     `insert into deposito_llegado (documento, fila, ${nombres}) select documento, fila, ${nombres} from entrada where not rechazada order by fila`,
     ...LLEGADA_DE_DEPOSITOS.indices,
