@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
 import { abreFirebird } from '../src/puente/firebird.ts';
+import { releer } from '../src/puente/ronda.ts';
 import {
   COMO,
   CON_FIREBIRD,
@@ -104,6 +105,26 @@ describe.runIf(CON_FIREBIRD)('el puente, como lo pone un consultor', () => {
     );
     await erp.sql(`insert into CLAVES_CLIENTES values ('C910', 10)`);
     expect(await unaDe('clientes')).toMatchObject({ altas: 1, leidos: 2 });
+  });
+
+  test('lo que se corrige después no espera a la noche: releer lee y compara todo otra vez, y las existencias no', async () => {
+    await erp.sql(`insert into CLIENTES values (10, 'DE OTRO DÍA', 0, '2026-03-04 10:00:00')`);
+    await erp.sql(`insert into CLAVES_CLIENTES values ('C910', 10)`);
+    await una();
+    const antes = await db.sql(`select count(*)::int n from movimientos`);
+    await erp.sql(`update CLIENTES set NOMBRE = 'SIN DECIRLO' where CLIENTE_ID = 9`);
+    await erp.sql('insert into SALDOS_CC values (9, 2026, 3, 500, 0)');
+    await erp.sql('update SALDOS_IN set ENTRADAS_UNIDADES = 90');
+    expect(await unaDe('clientes')).toMatchObject({ cambios: 0 });
+    expect(await releer(cliente)).toBeGreaterThan(10);
+    const r = await una();
+    expect(deLa(r, 'clientes')).toMatchObject({ cambios: 1, error: null });
+    expect(await motivos('acuerdo de saldos')).toContainEqual({
+      llave: 'C900',
+      motivos: expect.arrayContaining(['Andén 116, ERP 500: -384']),
+    });
+    expect(deLa(r, 'existencias')).toMatchObject({ leidos: 0 });
+    expect(await db.sql(`select count(*)::int n from movimientos`)).toEqual(antes);
   });
 
   test('un folio usado otra vez se dice por su documento, y no por la fila de un archivo que nadie ve', async () => {
