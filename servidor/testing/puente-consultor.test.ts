@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
 import { abreFirebird } from '../src/puente/firebird.ts';
@@ -7,6 +9,7 @@ import {
   CON_FIREBIRD,
   cliente,
   conBases,
+  corre,
   db,
   deLa,
   dinero,
@@ -148,6 +151,24 @@ describe.runIf(CON_FIREBIRD)('el puente, como lo pone un consultor', () => {
     const otra = { firebird: { ...puente.firebird, base: '/no/hay/EMPRESA.FDB' } };
     await expect(abreFirebird(otra, erp.clave)).rejects.toThrow(/firebird\.base/);
   });
+
+  test('mientras algo falla el puente abre otra conexión en cada ronda: Firebird guarda en la vieja los permisos que había', async () => {
+    await erp.sql('alter table PROVEEDORES alter column RFC_CURP to OTRO');
+    const ruta = join(erp.carpeta, 'puente.json');
+    writeFileSync(ruta, JSON.stringify({ ...JSON.parse(readFileSync(ruta, 'utf8')), cada: 1 }));
+    const suyo = corre(['--archivo', ruta]);
+    const ultima = async () =>
+      Number(
+        (
+          await erp.sql('select max(MON$ATTACHMENT_ID) as N from MON$ATTACHMENTS where MON$SYSTEM_FLAG = 0')
+        )[0]?.N,
+      );
+    await expect.poll(() => suyo.dicho(), { timeout: 60_000 }).toMatch(/proveedores: una columna/);
+    const antes = await ultima();
+    await expect.poll(ultima, { timeout: 60_000 }).toBeGreaterThan(antes);
+    suyo.termina();
+    expect(await suyo.fin).toBe(0);
+  }, 150_000);
 
   test('sin quien administre operadores se dice qué hacer en el puente', async () => {
     await db.sql('update operadores set activo = false');

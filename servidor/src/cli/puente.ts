@@ -123,7 +123,8 @@ async function main(): Promise<number> {
 
   /** What was last told of each reading. */
   const yaDicho = new Map<string, string>();
-  async function unaRonda(cliente: pg.Client, erp: Erp): Promise<boolean> {
+  /** How many readings answered, and how many failed. */
+  async function unaRonda(cliente: pg.Client, erp: Erp): Promise<{ bien: number; mal: number }> {
     const hechas = await ronda(cliente, erp, puente, casa);
     for (const r of hechas) {
       const linea = dicho(r);
@@ -133,7 +134,8 @@ async function main(): Promise<number> {
       // A round that had nothing to do has no line, and is no news either.
       yaDicho.set(r.lectura, linea ?? '');
     }
-    return hechas.some((r) => r.error === null);
+    const mal = hechas.filter((r) => r.error !== null).length;
+    return { bien: hechas.length - mal, mal };
   }
 
   try {
@@ -168,9 +170,12 @@ async function main(): Promise<number> {
           await conAmbos(async (cliente, erp) => {
             while (!alto.signal.aborted) {
               // If every reading fails, the connection may be what is broken: it is opened again.
-              if (!(await unaRonda(cliente, erp))) throw new PuenteError('Ninguna lectura contestó');
+              const { bien, mal } = await unaRonda(cliente, erp);
+              if (bien === 0) throw new PuenteError('Ninguna lectura contestó');
               segundos = 1;
               await espera(puente.cada * 1000, undefined, { signal: alto.signal });
+              // Firebird keeps in a connection the grants that there were: what was mended is seen in another.
+              if (mal > 0) return;
             }
           });
         } catch (e) {
