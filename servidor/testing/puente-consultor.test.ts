@@ -119,7 +119,7 @@ describe.runIf(CON_FIREBIRD)('el puente, como lo pone un consultor', () => {
     await erp.sql('insert into SALDOS_CC values (9, 2026, 3, 500, 0)');
     await erp.sql('update SALDOS_IN set ENTRADAS_UNIDADES = 90');
     expect(await unaDe('clientes')).toMatchObject({ cambios: 0 });
-    expect(await releer(cliente)).toBeGreaterThan(10);
+    expect(await releer(cliente, puente)).toBeGreaterThan(10);
     const r = await una();
     expect(deLa(r, 'clientes')).toMatchObject({ cambios: 1, error: null });
     expect(await motivos('acuerdo de saldos')).toContainEqual({

@@ -146,7 +146,7 @@ async function main(): Promise<number> {
     } else if (orden === 'releer') {
       const cliente = clienteSuelto(base.url);
       await cliente.connect();
-      const cuantas = await releer(cliente).finally(() => cliente.end());
+      const cuantas = await releer(cliente, puente).finally(() => cliente.end());
       console.log(
         `La próxima ronda lee y compara todo: ${cuantos(cuantas, ['lectura', 'lecturas'])}. Lo que se toma una sola vez no se toma otra.`,
       );

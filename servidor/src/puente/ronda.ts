@@ -62,9 +62,10 @@ async function toca(
  * Everything is read and compared whole in the next round, as at night, because the file or the ERP was mended; what is taken once is not taken again.
  * @returns how many readings that is of
  */
-export async function releer(pg: Conexion): Promise<number> {
+export async function releer(pg: Conexion, { lecturas }: Pick<PuenteLeido, 'lecturas'>): Promise<number> {
   const { rowCount } = await pg.query(
-    'update puente_lecturas set completa = to_timestamp(0) where completa is not null',
+    'update puente_lecturas set completa = to_timestamp(0) where completa is not null and lectura <> all ($1::text[])',
+    [lecturas.flatMap((l) => (l.vez === 'primera' ? [l.nombre] : []))],
   );
   return rowCount ?? 0;
 }
