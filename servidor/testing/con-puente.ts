@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -183,5 +184,26 @@ export async function conCortes(): Promise<{ puerto: number; corta: () => void; 
       for (const s of abiertos) s.destroy();
     },
     abre: () => escucha(puerto),
+  };
+}
+
+/** The command on this test's database. */
+export function corre(argumentos: string[]): {
+  fin: Promise<number | null>;
+  dicho: () => string;
+  termina: () => void;
+} {
+  const hijo = spawn(process.execPath, [join(RAIZ, 'servidor/src/cli/puente.ts'), ...argumentos], {
+    env: { ...process.env, DATABASE_URL: db.url, ANDEN_PUENTE_CLAVE: erp.clave },
+  });
+  let dicho = '';
+  for (const salida of [hijo.stdout, hijo.stderr])
+    salida.on('data', (d) => {
+      dicho += d;
+    });
+  return {
+    fin: new Promise((listo) => hijo.on('close', listo)),
+    dicho: () => dicho,
+    termina: () => hijo.kill('SIGTERM'),
   };
 }

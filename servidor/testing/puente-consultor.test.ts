@@ -1,11 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
 import { abreFirebird } from '../src/puente/firebird.ts';
+import { releer } from '../src/puente/ronda.ts';
 import {
   COMO,
   CON_FIREBIRD,
   cliente,
   conBases,
+  corre,
   db,
   deLa,
   dinero,
@@ -106,6 +110,26 @@ describe.runIf(CON_FIREBIRD)('el puente, como lo pone un consultor', () => {
     expect(await unaDe('clientes')).toMatchObject({ altas: 1, leidos: 2 });
   });
 
+  test('lo que se corrige después no espera a la noche: releer lee y compara todo otra vez, y las existencias no', async () => {
+    await erp.sql(`insert into CLIENTES values (10, 'DE OTRO DÍA', 0, '2026-03-04 10:00:00')`);
+    await erp.sql(`insert into CLAVES_CLIENTES values ('C910', 10)`);
+    await una();
+    const antes = await db.sql(`select count(*)::int n from movimientos`);
+    await erp.sql(`update CLIENTES set NOMBRE = 'SIN DECIRLO' where CLIENTE_ID = 9`);
+    await erp.sql('insert into SALDOS_CC values (9, 2026, 3, 500, 0)');
+    await erp.sql('update SALDOS_IN set ENTRADAS_UNIDADES = 90');
+    expect(await unaDe('clientes')).toMatchObject({ cambios: 0 });
+    expect(await releer(cliente, puente)).toBeGreaterThan(10);
+    const r = await una();
+    expect(deLa(r, 'clientes')).toMatchObject({ cambios: 1, error: null });
+    expect(await motivos('acuerdo de saldos')).toContainEqual({
+      llave: 'C900',
+      motivos: expect.arrayContaining(['Andén 116, ERP 500: -384']),
+    });
+    expect(deLa(r, 'existencias')).toMatchObject({ leidos: 0 });
+    expect(await db.sql(`select count(*)::int n from movimientos`)).toEqual(antes);
+  });
+
   test('un folio usado otra vez se dice por su documento, y no por la fila de un archivo que nadie ve', async () => {
     await erp.sql(`insert into DOCTOS_VE values (202, 'F', 'FA1', '2026-03-03', 9, 1, 'N', 7, 0, '${HORA}')`);
     const dicho = informeDeEnsayo(await ensaya(cliente, lector, puente, COMO)).join('\n');
@@ -127,6 +151,24 @@ describe.runIf(CON_FIREBIRD)('el puente, como lo pone un consultor', () => {
     const otra = { firebird: { ...puente.firebird, base: '/no/hay/EMPRESA.FDB' } };
     await expect(abreFirebird(otra, erp.clave)).rejects.toThrow(/firebird\.base/);
   });
+
+  test('mientras algo falla el puente abre otra conexión en cada ronda: Firebird guarda en la vieja los permisos que había', async () => {
+    await erp.sql('alter table PROVEEDORES alter column RFC_CURP to OTRO');
+    const ruta = join(erp.carpeta, 'puente.json');
+    writeFileSync(ruta, JSON.stringify({ ...JSON.parse(readFileSync(ruta, 'utf8')), cada: 1 }));
+    const suyo = corre(['--archivo', ruta]);
+    const ultima = async () =>
+      Number(
+        (
+          await erp.sql('select max(MON$ATTACHMENT_ID) as N from MON$ATTACHMENTS where MON$SYSTEM_FLAG = 0')
+        )[0]?.N,
+      );
+    await expect.poll(() => suyo.dicho(), { timeout: 60_000 }).toMatch(/proveedores: una columna/);
+    const antes = await ultima();
+    await expect.poll(ultima, { timeout: 60_000 }).toBeGreaterThan(antes);
+    suyo.termina();
+    expect(await suyo.fin).toBe(0);
+  }, 150_000);
 
   test('sin quien administre operadores se dice qué hacer en el puente', async () => {
     await db.sql('update operadores set activo = false');

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RAIZ } from '../src/platform/config.ts';
 import { conexionConfig } from '../src/platform/db/pool.ts';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
 import { disparadores } from '../src/puente/firebird.ts';
@@ -15,6 +13,7 @@ import {
   conBases,
   conCortes,
   conEjemplo,
+  corre,
   db,
   deLa,
   dinero,
@@ -358,24 +357,3 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
     expect(estado.dicho()).toMatch(/facturas: 2 tomados, 0 rechazados/);
   }, 240_000);
 });
-
-/** The command on this test's database. */
-function corre(argumentos: string[]): {
-  fin: Promise<number | null>;
-  dicho: () => string;
-  termina: () => void;
-} {
-  const hijo = spawn(process.execPath, [join(RAIZ, 'servidor/src/cli/puente.ts'), ...argumentos], {
-    env: { ...process.env, DATABASE_URL: db.url, ANDEN_PUENTE_CLAVE: erp.clave },
-  });
-  let dicho = '';
-  for (const salida of [hijo.stdout, hijo.stderr])
-    salida.on('data', (d) => {
-      dicho += d;
-    });
-  return {
-    fin: new Promise((listo) => hijo.on('close', listo)),
-    dicho: () => dicho,
-    termina: () => hijo.kill('SIGTERM'),
-  };
-}

@@ -10,18 +10,19 @@ import { StartError } from '../platform/postgres/index.ts';
 import { leePuente, PuenteError } from '../puente/archivo.ts';
 import { ensaya, informeDeEnsayo } from '../puente/ensayo.ts';
 import { abreFirebird, disparadores, type Erp } from '../puente/firebird.ts';
-import { type Ronda, ronda } from '../puente/ronda.ts';
+import { type Ronda, releer, ronda } from '../puente/ronda.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run puente -- [ensayo | una-vez | estado | disparadores] [--archivo puente.json]
+const USO = `Uso: npm run puente -- [ensayo | una-vez | estado | releer | disparadores] [--archivo puente.json]
   (nada)        lee del ERP lo que cambia, una y otra vez, hasta que se le detenga
   ensayo        lee todo y dice qué entraría y qué no; no guarda nada
   una-vez       una sola ronda
   estado        hasta dónde va cada lectura, y qué se rechazó
+  releer        la próxima ronda lee y compara todo, como cada noche: después de corregir el archivo o el ERP
   disparadores  lo que una empresa corre en su ERP para que lo que cambia se diga solo, y lo que se le envía quede una sola vez
 La contraseña del ERP va en ANDEN_PUENTE_CLAVE. La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/puente.md`;
 
-const ORDENES = ['ensayo', 'una-vez', 'estado', 'disparadores', 'siempre'] as const;
+const ORDENES = ['ensayo', 'una-vez', 'estado', 'releer', 'disparadores', 'siempre'] as const;
 /** Most seconds between two tries to reach what does not answer. */
 const ESPERA_MAX = 60;
 /** Refused documents, or figures that do not agree, that `estado` tells of each reading. */
@@ -122,7 +123,8 @@ async function main(): Promise<number> {
 
   /** What was last told of each reading. */
   const yaDicho = new Map<string, string>();
-  async function unaRonda(cliente: pg.Client, erp: Erp): Promise<boolean> {
+  /** How many readings answered, and how many failed. */
+  async function unaRonda(cliente: pg.Client, erp: Erp): Promise<{ bien: number; mal: number }> {
     const hechas = await ronda(cliente, erp, puente, casa);
     for (const r of hechas) {
       const linea = dicho(r);
@@ -132,7 +134,8 @@ async function main(): Promise<number> {
       // A round that had nothing to do has no line, and is no news either.
       yaDicho.set(r.lectura, linea ?? '');
     }
-    return hechas.some((r) => r.error === null);
+    const mal = hechas.filter((r) => r.error !== null).length;
+    return { bien: hechas.length - mal, mal };
   }
 
   try {
@@ -140,6 +143,13 @@ async function main(): Promise<number> {
       const cliente = clienteSuelto(base.url);
       await cliente.connect();
       await estado(cliente, zona).finally(() => cliente.end());
+    } else if (orden === 'releer') {
+      const cliente = clienteSuelto(base.url);
+      await cliente.connect();
+      const cuantas = await releer(cliente, puente).finally(() => cliente.end());
+      console.log(
+        `La próxima ronda lee y compara todo: ${cuantos(cuantas, ['lectura', 'lecturas'])}. Lo que se toma una sola vez no se toma otra.`,
+      );
     } else if (orden === 'ensayo') {
       await conAmbos(async (cliente, erp) => {
         const hechas = await ensaya(cliente, erp, puente, casa, (e) =>
@@ -160,9 +170,12 @@ async function main(): Promise<number> {
           await conAmbos(async (cliente, erp) => {
             while (!alto.signal.aborted) {
               // If every reading fails, the connection may be what is broken: it is opened again.
-              if (!(await unaRonda(cliente, erp))) throw new PuenteError('Ninguna lectura contestó');
+              const { bien, mal } = await unaRonda(cliente, erp);
+              if (bien === 0) throw new PuenteError('Ninguna lectura contestó');
               segundos = 1;
               await espera(puente.cada * 1000, undefined, { signal: alto.signal });
+              // Firebird keeps in a connection the grants that there were: what was mended is seen in another.
+              if (mal > 0) return;
             }
           });
         } catch (e) {

@@ -62,13 +62,13 @@ const codigoDe = (e: unknown): number | undefined => (e as { gdscode?: number })
 export async function escribe(
   db: Firebird.Database,
   aqui: <T>(pide: Promise<T>) => Promise<T>,
-  { nombre, que, sentencias }: Salida,
+  { que, sentencias }: Salida,
   d: DocumentoDeSalida,
 ): Promise<string | null> {
   const { renglones, ...documento } = d;
   const tx = await aqui(db.transactionAsync({ isolation: Firebird.ISOLATION_READ_COMMITTED })).catch(
     (e: unknown) => {
-      throw dicho(e, nombre);
+      throw dicho(e);
     },
   );
   const corre = async (sentencia: string | undefined, de: Record<string, unknown>) => {
@@ -88,7 +88,7 @@ export async function escribe(
     await aqui(tx.rollbackAsync()).catch(() => {});
     // It was sent before, and then nobody could write down that it was.
     if (codigoDe(e) === Firebird.GDSCode.UNIQUE_KEY_VIOLATION) return null;
-    throw dicho(e, nombre);
+    throw dicho(e);
   }
   try {
     const [DOCUMENTO_ERP] = Object.values((await corre(sentencias?.documento, documento)) ?? {});
@@ -98,7 +98,7 @@ export async function escribe(
     return null;
   } catch (e) {
     await aqui(tx.rollbackAsync()).catch(() => {});
-    if (DE_NINGUNO.has(codigoDe(e))) throw dicho(e, nombre);
+    if (DE_NINGUNO.has(codigoDe(e))) throw dicho(e);
     return (e as Error).message.replaceAll(/\s+/g, ' ').slice(0, MOTIVO_MAX);
   }
 }

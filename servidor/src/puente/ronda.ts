@@ -58,6 +58,18 @@ async function toca(
   return rows[0]?.toca ?? true;
 }
 
+/**
+ * Everything is read and compared whole in the next round, as at night, because the file or the ERP was mended; what is taken once is not taken again.
+ * @returns how many readings that is of
+ */
+export async function releer(pg: Conexion, { lecturas }: Pick<PuenteLeido, 'lecturas'>): Promise<number> {
+  const { rowCount } = await pg.query(
+    'update puente_lecturas set completa = to_timestamp(0) where completa is not null and lectura <> all ($1::text[])',
+    [lecturas.flatMap((l) => (l.vez === 'primera' ? [l.nombre] : []))],
+  );
+  return rowCount ?? 0;
+}
+
 /** What is remembered of some documents, by their keys. */
 async function loSabido(pg: Conexion, l: Lectura, documentos: readonly Documento[]): Promise<Sabido> {
   const { rows } = await pg.query<{ llave: string; huella: string; estado: string }>(

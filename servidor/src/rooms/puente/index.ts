@@ -33,7 +33,8 @@ export const puente: Handlers<typeof puenteCalls> = {
           sql<
             number | null
           >`floor(extract(epoch from ${config.ahora()}::timestamptz - l.leida) / 60)::int`.as('HACE'),
-          'l.completa as COMPLETA',
+          // To be compared again in the next round.
+          sql<string | null>`nullif(l.completa, to_timestamp(0))`.as('COMPLETA'),
           'l.error as ERROR',
           de('TOMADO').as('TOMADOS'),
           de('RECHAZADO').as('RECHAZADOS'),
