@@ -268,7 +268,7 @@ describe.runIf(CON_FIREBIRD)('el puente, con un Firebird de verdad', () => {
   test('un día sin red: lo que cambió en él entra al volver, una sola vez, y la comparación de la noche que faltó se hace', async () => {
     await erp.sql(`insert into CLIENTES values (10, 'SE VA', 0, '${HORA}')`);
     await erp.sql(`insert into CLAVES_CLIENTES values ('C910', 10)`);
-    await una();
+    expect((await una()).flatMap((r) => r.error ?? [])).toEqual([]);
     await lector.cierra();
     await db.sql(
       `update puente_lecturas set leida = leida - interval '25 hours', completa = completa - interval '25 hours'`,
