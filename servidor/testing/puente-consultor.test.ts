@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensaya, informeDeEnsayo } from '../src/puente/ensayo.ts';
 import { abreFirebird } from '../src/puente/firebird.ts';
-import { releer } from '../src/puente/ronda.ts';
+import { permisos } from '../src/puente/permisos.ts';
+import { releer, ronda } from '../src/puente/ronda.ts';
 import {
   COMO,
   CON_FIREBIRD,
@@ -173,5 +174,23 @@ describe.runIf(CON_FIREBIRD)('el puente, como lo pone un consultor', () => {
   test('sin quien administre operadores se dice qué hacer en el puente', async () => {
     await db.sql('update operadores set activo = false');
     expect(deLa(await una(), 'almacenes')?.error).toMatch(/npm run operador.*"operador"/);
+  });
+
+  test('con los permisos que la orden dice, y sin otros, todo se lee', async () => {
+    await dinero();
+    const usuario = `LECTOR_${Date.now().toString(36).toUpperCase()}`;
+    await erp.sql(`create user ${usuario} password 'de-prueba'`);
+    try {
+      const suyo = { ...puente, firebird: { ...puente.firebird, usuario } };
+      const lee = async () => {
+        const otro = await abreFirebird(suyo, 'de-prueba');
+        return ronda(cliente, otro, suyo, COMO).finally(() => otro.cierra());
+      };
+      expect((await lee()).filter((r) => /falta un permiso/.test(r.error ?? '')).length).toBeGreaterThan(5);
+      for (const grant of permisos(suyo).split(';')) if (grant.trim()) await erp.sql(grant);
+      expect((await lee()).flatMap((r) => r.error ?? [])).toEqual([]);
+    } finally {
+      await erp.sql(`drop user ${usuario}`);
+    }
   });
 });

@@ -10,19 +10,21 @@ import { StartError } from '../platform/postgres/index.ts';
 import { leePuente, PuenteError } from '../puente/archivo.ts';
 import { ensaya, informeDeEnsayo } from '../puente/ensayo.ts';
 import { abreFirebird, disparadores, type Erp } from '../puente/firebird.ts';
+import { permisos } from '../puente/permisos.ts';
 import { type Ronda, releer, ronda } from '../puente/ronda.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run puente -- [ensayo | una-vez | estado | releer | disparadores] [--archivo puente.json]
+const USO = `Uso: npm run puente -- [permisos | ensayo | una-vez | estado | releer | disparadores] [--archivo puente.json]
   (nada)        lee del ERP lo que cambia, una y otra vez, hasta que se le detenga
   ensayo        lee todo y dice qué entraría y qué no; no guarda nada
   una-vez       una sola ronda
   estado        hasta dónde va cada lectura, y qué se rechazó
   releer        la próxima ronda lee y compara todo, como cada noche: después de corregir el archivo o el ERP
+  permisos      lo que quien administra el ERP corre para que su usuario pueda leer lo que el archivo nombra
   disparadores  lo que una empresa corre en su ERP para que lo que cambia se diga solo, y lo que se le envía quede una sola vez
 La contraseña del ERP va en ANDEN_PUENTE_CLAVE. La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/puente.md`;
 
-const ORDENES = ['ensayo', 'una-vez', 'estado', 'releer', 'disparadores', 'siempre'] as const;
+const ORDENES = ['permisos', 'ensayo', 'una-vez', 'estado', 'releer', 'disparadores', 'siempre'] as const;
 /** Most seconds between two tries to reach what does not answer. */
 const ESPERA_MAX = 60;
 /** Refused documents, or figures that do not agree, that `estado` tells of each reading. */
@@ -92,6 +94,10 @@ async function main(): Promise<number> {
     return 2;
   }
   const puente = await leePuente(values.archivo);
+  if (orden === 'permisos') {
+    console.log(permisos(puente));
+    return 0;
+  }
   if (orden === 'disparadores') {
     console.log(disparadores(puente.lecturas, puente.salidas));
     return 0;

@@ -8,7 +8,7 @@ import type { DocumentoDeSalida } from './documento-de-salida.ts';
 import { CREA_ENVIOS, dicho, escribe } from './escritura.ts';
 
 /** The table of changes that the triggers of {@link disparadores} fill. */
-const TABLA_DE_CAMBIOS = 'ANDEN_CAMBIOS';
+export const TABLA_DE_CAMBIOS = 'ANDEN_CAMBIOS';
 /** A day that programs write where there is none: 30 December 1899 and 1 January 1900. */
 const SIN_FECHA = /^(18|1900-01-01)/;
 /** Keys of one statement: Firebird takes 1,500. */

@@ -7,6 +7,7 @@ import { type Lectura, leePuente, PuenteError } from './archivo.ts';
 import { huellaDe } from './documento.ts';
 import { informeDeEnsayo } from './ensayo.ts';
 import { consultaDe, conTraslape, disparadores, marcaDe } from './firebird.ts';
+import { permisos } from './permisos.ts';
 
 let carpeta: string;
 beforeAll(() => {
@@ -63,6 +64,19 @@ test('el ejemplo se puede leer, y lo que no tiene sentido se dice con su lugar',
   );
   expect(await leePuente(join(carpeta, 'no-hay.json')).catch((e: Error) => e.message)).toMatch(
     /^No se puede leer/,
+  );
+});
+
+test('los permisos son de las tablas que el archivo nombra, también dentro de una columna, y de ninguna más', async () => {
+  const ejemplo = await leePuente(join(RAIZ, 'despliegue/puente.ejemplo.json'));
+  const dichos = permisos(ejemplo).split('\n');
+  expect(dichos).toContain('grant select on DOCTOS_VE to ANDEN;');
+  expect(dichos).toContain('grant select on IMPORTES_DOCTOS_CC to ANDEN;');
+  expect(dichos.filter((d) => !/^grant select on [A-Z_]+ to ANDEN;$/.test(d))).toEqual([]);
+  expect(new Set(dichos).size).toBe(dichos.length);
+  const conTabla = { ...clientes, cambios: { tabla: 'CLIENTES', llave: 'CLIENTE_ID', traslape: 600 } };
+  expect(permisos({ ...ejemplo, lecturas: [conTabla], acuerdos: [] })).toBe(
+    'grant select on ANDEN_CAMBIOS to ANDEN;\ngrant select on CLIENTES to ANDEN;',
   );
 });
 

@@ -3,6 +3,7 @@ import { llegadaDeAbonos } from '../../rooms/cartera/index.ts';
 import { dato, llave, pesos } from '../columnas.ts';
 import { codigo, momento, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
+import { avisaNuncaLlegados, quitaNuncaLlegados } from './historia.ts';
 import { discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
 const DE_CABEZA: readonly Columna[] = [
@@ -83,9 +84,11 @@ function tablaDeAbonos(nombre: string, clase: 'PAGO' | 'DEVOLUCION', propia: Col
          left join (select folio, (array_agg(documento_externo order by asiento_id desc))[1] hay from cartera
                      where clase = '${clase}' and documento_externo is not null and folio is not null group by folio) h using (folio)
         where k.folio = e.folio`,
-      // What was cancelled before it ever came here is none of ours: there is nothing to take back.
-      `delete from entrada e where e.id_documento in (select id_documento from entrada group by 1 having max(importe) = 0)
-          and not exists (select from cartera k where k.documento_externo = e.id_documento)`,
+      ...quitaNuncaLlegados(
+        'id_documento',
+        'folio',
+        'exists (select from cartera k where k.documento_externo = e.id_documento)',
+      ),
       ...llegada.crear,
       `insert into abono_llegado (documento, fila, folio, ${nombres.join(', ')})
        select id_documento, min(fila), folio, ${nombres.map(primero).join(', ')} from entrada group by id_documento, folio`,
@@ -103,6 +106,7 @@ function tablaDeAbonos(nombre: string, clase: 'PAGO' | 'DEVOLUCION', propia: Col
       ...discrepan(deCabeza),
       ...llegada.revisiones,
     ],
+    advertencias: [avisaNuncaLlegados(clase === 'PAGO' ? 'pagos' : 'devoluciones')],
     compara: ['cartera', 'saldos_cartera', 'aplicaciones', 'facturas', 'clientes'],
     toca: [],
     aplicar: (pg) => escribir(pg, llegada, 'id_documento'),

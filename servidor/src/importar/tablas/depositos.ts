@@ -5,6 +5,7 @@ import { LLEGADA_DE_DEPOSITOS } from '../../rooms/cartera/index.ts';
 import { dato, llave, pesos } from '../columnas.ts';
 import { entero, fecha } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
+import { avisaNuncaLlegados, quitaNuncaLlegados } from './historia.ts';
 import { escribir } from './llegada.ts';
 
 const DATOS: readonly Columna[] = [
@@ -77,14 +78,18 @@ export const DEPOSITOS: Tabla = {
   llave: { expresion: 'documento', columna: 'DOCUMENTO' },
   preparar: [
     UNA_A_LA_VEZ,
-    // What was cancelled before it ever came here is none of ours: there is nothing to take back.
-    `delete from entrada e where importe = 0 and not rechazada and not exists (select from depositos d where d.documento_externo = e.documento)`,
+    ...quitaNuncaLlegados(
+      'documento',
+      'documento',
+      'exists (select from depositos d where d.documento_externo = e.documento)',
+    ),
     ...LLEGADA_DE_DEPOSITOS.crear,
     `insert into deposito_llegado (documento, fila, ${nombres}) select documento, fila, ${nombres} from entrada where not rechazada order by fila`,
     ...LLEGADA_DE_DEPOSITOS.indices,
     ...LLEGADA_DE_DEPOSITOS.preparar,
   ],
   revisiones: LLEGADA_DE_DEPOSITOS.revisiones,
+  advertencias: [avisaNuncaLlegados('depósitos')],
   toca: [],
   aplicar: (pg) => escribir(pg, LLEGADA_DE_DEPOSITOS, 'documento'),
 };

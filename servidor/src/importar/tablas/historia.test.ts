@@ -110,6 +110,17 @@ describe('facturas', () => {
     expect([motivos(otra), cuentas(otra)[0]]).toEqual([[], 1]);
   });
 
+  test('un pago en cero que nunca llegó no entra, y se dice cuál', async () => {
+    const r = await importa(
+      'pagos',
+      'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE\nHP7|C-1|2026-01-16|0\nHP8|C-1|2026-01-16|10',
+    );
+    expect([motivos(r), cuentas(r)]).toEqual([[], [1, 0, 0]]);
+    expect(primera(r.advertencias, 'nunca llegaron')).toBe(
+      '1 pagos en cero que nunca llegaron aquí no entran: HP7',
+    );
+  });
+
   test('una que ya no viene se dice, y con un motivo se cierra; la que aquí se surte sigue', async () => {
     await importa(
       'facturas',

@@ -93,6 +93,21 @@ const folios = (tabla: string): string =>
 export const avisaDe = (tabla: string, dice: string): string =>
   `select to_char(count(*), 'FM999,999,990') || ' ${dice}: ' || ${folios(tabla)} as texto from ${tabla} having count(*) > 0`;
 
+/**
+ * SQL: takes out of the file the money in zero, cancelled where it comes from, that never came here: there is nothing to take back. {@link avisaNuncaLlegados}
+ * tells it.
+ * @param llave the column of `entrada` by which its document is known
+ * @param nombre the column by which people know it
+ * @param llego SQL: whether document `e` came before
+ */
+export const quitaNuncaLlegados = (llave: string, nombre: string, llego: string): readonly string[] => [
+  `create temp table nunca_llegados on commit drop as
+     select ${llave} as llave, min(${nombre}) as folio from entrada e where not rechazada and not ${llego} group by 1 having max(importe) = 0`,
+  `delete from entrada where ${llave} in (select llave from nunca_llegados)`,
+];
+export const avisaNuncaLlegados = (cuales: string): string =>
+  avisaDe('nunca_llegados', `${cuales} en cero que nunca llegaron aquí no entran`);
+
 /** What is said of documents that are open here and that the file does not bring. */
 export const avisaAusentes = (cuales: string): string => `
   select texto from (${avisaDe('ausentes', `${cuales} aquí no vienen en el archivo`)}) a where ${CIERRA} is null
