@@ -3,7 +3,7 @@ import { leerCodigoDeCaja } from '@anden/contrato/embarques/rules.ts';
 import { codigoLiteral } from '@anden/contrato/escaneo/gs1.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { escuchaLector } from '../../capture/lector.ts';
 import { senala } from '../../capture/senales.ts';
 import { adelanta, useAbre } from '../../platform/adelanto.ts';
@@ -43,7 +43,8 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
   /** A scan, or text confirmed with Enter, to be opened once it is found. */
   const alLlegar = useRef<string | null>(null);
   const { opened } = useSpotlight(ALMACEN);
-  useEffect(
+  // Before the field has the focus: a reader that is heard from its third digit on gives a code of which two are missing.
+  useLayoutEffect(
     () =>
       opened
         ? escuchaLector((leido) => {
