@@ -336,6 +336,39 @@ test('lo que entró como historia se quita, y lo que se cerró por no venir se a
   expect(await estado()).toEqual(antes);
 });
 
+test('lo que se canceló se debe otra vez, con sus renglones y su remisión; un pago vuelve, sin aplicar', async () => {
+  await importa(
+    'remisiones',
+    'FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES|ESTATUS\nR81|1|C-1|2026-01-15|A-1|2|EMBARCADA',
+  );
+  const CABEZA =
+    'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|ESTATUS|REMISION|CLAVE_ARTICULO|UNIDADES|UNITARIO_CON_IVA|TOTAL_CON_IVA';
+  const factura = (estatus: string) => `${CABEZA}\nF81|C-1|2026-01-15|100|${estatus}|R81|A-1|2|50|100`;
+  await importa('facturas', factura(''));
+  const deLaFactura = () =>
+    app.db.sql(
+      `select f.total::int, f.entregado, f.cierre_motivo, f.historia, r.folio as remision, d.unidades::int,
+              (select sum(k.importe)::int from cartera k where k.docto_ve_id = f.docto_ve_id and k.clase = 'CARGO') as debe
+         from facturas f left join remisiones r on r.factura_id = f.docto_ve_id left join facturas_det d on d.docto_ve_id = f.docto_ve_id where f.folio = 'F81'`,
+    );
+  const antes = await deLaFactura();
+  const id = await importa('facturas', factura('CANCELADA'));
+  expect(await deLaFactura()).toMatchObject([{ total: 0, remision: null, unidades: null, debe: 0 }]);
+  expect(await deshace(id)).toMatchObject({ estatus: '1' });
+  expect(await deLaFactura()).toEqual(antes);
+
+  const pago = (importe: number, parte: string) =>
+    `FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|FACTURA|APLICADO\nP81|C-1|2026-01-16|${importe}|${parte}`;
+  await importa('pagos', pago(60, 'F81|60'));
+  const cancelado = await importa('pagos', pago(0, '|'));
+  expect(await deshace(cancelado)).toMatchObject({ estatus: '1' });
+  expect(
+    await app.db.sql(
+      `select s.importe::int, s.pendiente::int from saldos_cartera s join cartera k using (asiento_id) where k.folio = 'P81' and k.corrige is null`,
+    ),
+  ).toEqual([{ importe: 60, pendiente: 60 }]);
+});
+
 test('la deshace otro operador con el permiso, y las piezas vuelven a su nombre', async () => {
   const id = await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100301010|A-2|7');
   await app.darControles(OP.UNO, [P.importar]);
