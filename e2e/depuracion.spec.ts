@@ -104,6 +104,8 @@ test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a 
   await casa.sql(`update ajustes_depuracion set separa = 'PARTE'`);
   for (const intento of [1, 2]) {
     await expect(otra.getByText(`Intento ${intento} de 3`)).toBeVisible();
+    // The part of the day that the statement below moved may not have been read again yet, and until then nothing is saved.
+    await expect(otra.getByText(/^El siguiente intento es desde el/)).toBeHidden();
     await teclea(otra, 'Observaciones', `No contesta ${intento}`);
     await boton(otra, 'Guardar').click();
     // The next one is in another part of the day.
