@@ -4,8 +4,9 @@ import { now } from '../platform/clock.ts';
 import { entero } from '../platform/format.ts';
 import { conAnexada, contadasEn, entradaRejection, type Lugar, piezasDe, sinAnexada } from './captura.ts';
 import type { Desenlace } from './colaDeLecturas.ts';
+import { rechazado } from './motor.ts';
 import { olvidaPresentado } from './presentado.ts';
-import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
+import type { EnMano, Trabajo } from './trabajo.ts';
 
 /** What became of setting an entry on its location. */
 export interface Anexo {

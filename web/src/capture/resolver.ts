@@ -33,7 +33,7 @@ function aprende(codigo: string): void {
 /** The reading when there is none. */
 const SIN_NADIE: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
-type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | NoLeida>;
+export type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | NoLeida>;
 
 /** Takes the first reading, for callers that only need the article: the readings of a label differ in lot, days and pieces. */
 export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;

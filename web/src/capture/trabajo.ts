@@ -2,7 +2,8 @@ import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import type { LineaDeLote, PideLote } from '@anden/contrato/existencias/rules.ts';
 import type { Draft } from '../platform/draft.ts';
 import type { Captura, Lugar, ReglasDeCaptura } from './captura.ts';
-import type { Desenlace, EnTrabajo } from './colaDeLecturas.ts';
+import type { EnTrabajo } from './colaDeLecturas.ts';
+import { rechazado } from './motor.ts';
 
 /** What is being captured, once its rows have come from the server. */
 export interface Trabajo {
@@ -60,8 +61,6 @@ export interface EnMano {
   captura: Draft<Captura>;
   vigente: () => OpcionesDeCaptura;
 }
-
-export const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
 /** Outcome when the article's rows could not be read. */
 export const SIN_ARTICULO = rechazado('No se pudo leer el artículo');

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ajustesStore } from '../platform/ajustes.ts';
 import { useAlmacenEnTrabajo } from '../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
@@ -12,13 +13,30 @@ import {
   sinAnexada,
   sinEntrada,
 } from './captura.ts';
-import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
-import { abreContestador } from './contesta.ts';
+import type { ColaDeLecturas, Desenlace } from './colaDeLecturas.ts';
+import { decideCaptura, type EnCaptura, type Guardar } from './decideCaptura.ts';
+import { ademasDe, type Guardado } from './motor.ts';
+import { presentado } from './presentado.ts';
 import { type OpcionesDeCaptura, SIN_ARTICULO } from './trabajo.ts';
-import { useAviso } from './useAviso.ts';
-import { useColaDeLecturas } from './useColaDeLecturas.ts';
 import { useEnPantalla, useLlegada } from './useEnPantalla.ts';
-import { type EnVuelo, useEnVuelo } from './useEnVuelo.ts';
+import type { EnVuelo } from './useEnVuelo.ts';
+import { useMotor } from './useMotor.ts';
+
+/** Said of a scan that would go on to other work. */
+const NO_SE_GUARDO: Desenlace = {
+  tono: 'atencion',
+  mensaje: 'No se guardó lo capturado. Guárdelo antes de escanear lo siguiente.',
+};
+
+/** Whether the reading of another location goes on after the entry before it was set. */
+function trasAnexar({ ok, desenlace }: Anexo): Guardado {
+  if (ok) return { junta: ademasDe(desenlace) };
+  if (desenlace.tono !== 'rechazo') return { dicho: desenlace };
+  // An entry that could not be set is reported, but does not hold up the next location.
+  return {
+    junta: ({ mensaje }) => ({ tono: 'atencion', mensaje: `No se anexó: ${desenlace.mensaje} ${mensaje}` }),
+  };
+}
 
 export interface CapturaEnCurso {
   captura: Draft<Captura>;
@@ -53,15 +71,19 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   const [primero] = opciones.trabajo?.lugares ?? [];
   useAlmacenEnTrabajo(primero && Number(primero.NUMERIC_UB[0]));
   const captura = useDraft<Captura>(opciones.memoria, CAPTURA_NUEVA, esCaptura);
-  const { aviso, avisa } = useAviso();
-  const enVuelo = useEnVuelo();
   const vigente = useRef(opciones);
   const enPantalla = useEnPantalla();
   const llega = useLlegada(opciones.trabajo !== undefined, enPantalla);
-  const enMano = { captura, vigente: () => vigente.current };
-  const anexa = abreAnexo(enMano);
-  const contesta = abreContestador(enMano, anexa);
-  const cola = useColaDeLecturas(opciones.memoria, atiende);
+  const anexa = abreAnexo({ captura, vigente: () => vigente.current });
+  const { cola, enVuelo, aviso, avisa } = useMotor<Captura, EnCaptura, Guardar>(opciones.memoria, {
+    titulo: opciones.titulo,
+    estado: captura,
+    trabajo: enCaptura,
+    llega: () => llega().then(enCaptura),
+    sinTrabajo: SIN_ARTICULO,
+    decide: decideCaptura,
+    guarda,
+  });
 
   useEffect(() => {
     vigente.current = opciones;
@@ -77,18 +99,28 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     if (alDia !== c) captura.set(alDia);
   }, [reglas, captura, hay]);
 
-  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
-    avisa(null);
-    const { trabajo } = vigente.current;
-    if (enVuelo.hay() || !trabajo) return despues(lectura);
-    return contesta(lectura, trabajo);
+  function enCaptura(): EnCaptura | undefined {
+    const { trabajo, titulo, en, alSeguir, memoria } = vigente.current;
+    if (!trabajo) return undefined;
+    const sigue = ajustesStore.get().guardaAlEscanear ? alSeguir : undefined;
+    return { trabajo, titulo, en, alSeguir: sigue, presentada: presentado(memoria) };
   }
 
-  async function despues(lectura: Lectura): Promise<Desenlace> {
-    await llega();
-    await enVuelo.espera();
-    const { trabajo } = vigente.current;
-    return trabajo ? contesta(lectura, trabajo) : SIN_ARTICULO;
+  function guarda(g: Guardar): Guardado | Promise<Guardado> {
+    const { trabajo, alConfirmar, alSeguir } = vigente.current;
+    if (!trabajo) return { dicho: SIN_ARTICULO };
+    if (g.que === 'linea')
+      return (alSeguir?.guarda() ?? Promise.resolve(false)).then((hecho) => ({
+        dicho: hecho ? g.dicho : NO_SE_GUARDO,
+      }));
+    const despues = (anexo: Anexo): Guardado => {
+      if (g.que === 'entrada') return trasAnexar(anexo);
+      if (anexo.ok) alConfirmar?.();
+      const mensaje = `${g.dicho}. ${anexo.desenlace.mensaje}`;
+      return { dicho: anexo.ok ? { tono: 'hecho', mensaje } : anexo.desenlace };
+    };
+    const hecho = anexa(trabajo);
+    return hecho instanceof Promise ? hecho.then(despues) : despues(hecho);
   }
 
   /** Anexar was pressed on an entry restored by a reload before its locations were read: it is done once they are. */

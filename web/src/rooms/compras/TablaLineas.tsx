@@ -4,9 +4,10 @@ import { useSelected, useStore } from '../../platform/store.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeLineas } from './columnas.tsx';
+import type { Marca } from './decideRecepcion.ts';
 import { cuentaDeRecibidos } from './decision.ts';
 import type { Linea } from './lista.ts';
-import { type Marca, type Recepcion, tonoDeLinea } from './useRecepcion.ts';
+import { type Recepcion, tonoDeLinea } from './useRecepcion.ts';
 
 interface LineasProps {
   lineas: readonly Linea[] | undefined;

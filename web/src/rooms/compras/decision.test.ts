@@ -1,6 +1,10 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { piezasDe } from '../../capture/captura.ts';
+import { leido } from '../../capture/leido.muestra.ts';
+import type { Leido } from '../../capture/motor.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { decideRecepcion } from './decideRecepcion.ts';
 import { type Abierta, avisoDeResto, cuentaDeRecibidos, decide, terminaLaLinea } from './decision.ts';
 import type { Linea } from './lista.ts';
 
@@ -116,4 +120,55 @@ test('el resto que cambia se dice', () => {
 
 test('cuenta de recibidos', () => {
   expect(cuentaDeRecibidos(lineas)).toBe('Productos recibidos: 1 de 3 (en verde)');
+});
+
+describe('una lectura, y lo que hace', () => {
+  const con = (FECHA_RECEPCION: string | null) => ({
+    detalle: { cabecera: { FECHA_RECEPCION }, data: lineas } as Respuesta<'getDetalleCompraRecepcion'>,
+    guardaAlEscanear: true,
+  });
+  const en = con(conFecha.FECHA_RECEPCION);
+  const de = (articulo: number, piezas = 1) => leido('750', { claves: [clave(articulo)], piezas });
+  test('sin fecha de recepción no se busca', () => {
+    const paso = decideRecepcion(null, leido('750'), con(null));
+    expect(paso).toMatchObject({
+      tipo: 'queda',
+      desenlace: { tono: 'atencion', mensaje: MENSAJES.sinFecha },
+    });
+    expect(decideRecepcion(null, leido('750'), en)).toEqual({ tipo: 'busca' });
+  });
+  type Fila = [string, [Abierta | null, Leido], string, Abierta | undefined, string | null | undefined];
+  test.each<Fila>([
+    ['abre su línea', [null, de(7)], 'Recibiendo Artículo 7', abierta('', 1), 'seleccion'],
+    ['abre con la caja', [null, de(7, 3)], 'Recibiendo Artículo 7', abierta('3', 3), 'seleccion'],
+    ['una pieza más', [abierta('1'), de(7)], '2 de 3: Artículo 7', abierta('2'), undefined],
+    ['ya completa', [null, de(8)], MENSAJES.yaRecibido, undefined, 'rechazo'],
+    ['de nadie', [null, leido('750', { claves: [] })], MENSAJES.noEncontrado, undefined, null],
+    [
+      'de nadie, con una abierta',
+      [abierta('1'), leido('9', { claves: [] })],
+      MENSAJES.noEncontrado,
+      undefined,
+      undefined,
+    ],
+  ])('%s', (_, [antes, lectura], mensaje, estado, tono) => {
+    const paso = decideRecepcion(antes, lectura, en);
+    expect(paso).toMatchObject({ tipo: 'queda', desenlace: { mensaje } });
+    expect('estado' in paso ? paso.estado : undefined).toEqual(estado);
+    const marca = 'marca' in paso ? paso.marca : undefined;
+    expect(marca ? marca.tono : marca).toBe(tono);
+  });
+  test('otro producto de la compra guarda lo contado, una vez y si el equipo guarda al escanear', () => {
+    expect(decideRecepcion(abierta('2'), leido('750', { claves: [clave(9)] }), en)).toEqual({
+      tipo: 'guarda',
+      que: { linea: lineas[0], unidades: 2 },
+    });
+    for (const [lectura, guardaAlEscanear] of [
+      [{ ...de(9), tras: true }, true],
+      [de(9), false],
+    ] as const)
+      expect(decideRecepcion(abierta('2'), lectura, { ...en, guardaAlEscanear })).toMatchObject({
+        desenlace: { ajena: { trabajo: 'recepcion' } },
+      });
+  });
 });

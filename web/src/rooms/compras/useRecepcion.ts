@@ -1,19 +1,11 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { estaCompleta, faltan } from '@anden/contrato/compras/rules.ts';
+import { estaCompleta } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
-import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import type { ColaDeLecturas, Desenlace } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
-import { noSeAtendio } from '../../capture/noSeAtendio.ts';
-import {
-  type Leida,
-  type NoLeida,
-  piezasMostradas,
-  resuelve,
-  resuelveALaMano,
-} from '../../capture/resolver.ts';
-import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { useEnVuelo } from '../../capture/useEnVuelo.ts';
+import { ademasDe, type Guardado } from '../../capture/motor.ts';
+import { useMotor } from '../../capture/useMotor.ts';
 import { ajustesStore } from '../../platform/ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -25,7 +17,8 @@ import { createStore, type Store } from '../../platform/store.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { avisar } from '../../ui/modal.ts';
 import { clavesALaMano, detalleALaMano, leeDetalle } from './busqueda.ts';
-import { type Abierta, decide, terminaLaLinea } from './decision.ts';
+import { decideRecepcion, type EnRecepcion, type GuardarLinea, type Marca } from './decideRecepcion.ts';
+import type { Abierta } from './decision.ts';
 import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */
@@ -35,17 +28,8 @@ export const DESHACIBLES = ['guardarRecepcionCompra'] as const;
 /** Calls to read again after an undo. */
 export const RELEE = ['getDetalleCompraRecepcion', 'getComprasRecepcion'] as const;
 
-/** Codes that are never looked up. */
-const SIN_LEER: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
-
-/** The row that a scan, a press or a receipt is about, and its state. */
-export interface Marca {
-  llave: number;
-  tono: TonoDeFila;
-}
-
 export interface Recepcion {
-  cola: ReturnType<typeof useColaDeLecturas>;
+  cola: ColaDeLecturas;
   /** The open line and its pieces. Outside React, so that a scan redraws only what it changes. */
   abierta: Pick<Store<Abierta | null>, 'get' | 'subscribe'>;
   /** Set only after the answer has been painted. */
@@ -80,84 +64,41 @@ export function useRecepcion(
   const abierta = useDraft<Abierta | null>(`detallecr.${id}`, null);
   const [marca] = useState(() => createStore<Marca | null>(null));
   const marcaPendiente = useRef(() => {});
-  const enVuelo = useEnVuelo();
   const envio = useEnvioDeRecepcion(id);
-  const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
+  const { cola, enVuelo } = useMotor<Abierta | null, EnRecepcion, GuardarLinea, Marca>(
+    `detallecr.${id}`,
+    {
+      titulo: TITULO,
+      estado: abierta,
+      trabajo: () => conAjuste(detalleALaMano(id)),
+      llega: async () => conAjuste(await leeDetalle(id)),
+      conocidas: (llave) => clavesALaMano(id, llave),
+      decide: decideRecepcion,
+      guarda: guardaYSigue,
+      marca: senala,
+    },
+    pantalla,
+  );
+
+  function conAjuste(detalle: EnRecepcion['detalle'] | undefined): EnRecepcion | undefined {
+    const antes = abierta.get();
+    const enDuda = antes !== null && envio.enDuda(antes);
+    return detalle && { detalle, guardaAlEscanear: ajustesStore.get().guardaAlEscanear && !enDuda };
+  }
 
   function senala(nueva: Marca | null): void {
     marcaPendiente.current();
     marcaPendiente.current = afterPaint(() => marca.set(nueva));
   }
 
-  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
-    const { codigo } = lectura;
-    // Scans after pressing Guardar are about the next line.
-    const detalle = enVuelo.hay() ? undefined : detalleALaMano(id);
-    const leida =
-      detalle &&
-      (detalle.cabecera.FECHA_RECEPCION
-        ? resuelveALaMano(codigo, (llave) => clavesALaMano(id, llave), lectura.via)
-        : SIN_LEER);
-    return detalle && leida ? contesta(lectura, detalle, leida) : pregunta(lectura);
-  }
-
-  async function pregunta(lectura: Lectura): Promise<Desenlace> {
-    await enVuelo.espera();
-    const leidos = await lee(id, lectura);
-    if ('tono' in leidos) return leidos;
-    await enVuelo.espera();
-    return contesta(lectura, leidos.detalle, leidos.leida);
-  }
-
-  function contesta(
-    lectura: Lectura,
-    detalle: Respuesta<'getDetalleCompraRecepcion'>,
-    leida: Leida | NoLeida,
-  ): Desenlace | Promise<Desenlace> {
-    if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
-    const antes = abierta.get();
-    const deja = ajustesStore.get().guardaAlEscanear
-      ? terminaLaLinea(detalle.data, antes, leida.claves)
-      : null;
-    if (antes && deja && !envio.enDuda(antes)) return guardaYSigue(lectura, deja);
-    const d = decide(detalle.cabecera, detalle.data, antes, leida.claves, leida.piezas);
-    if (d.tipo === 'rechazo') {
-      if (d.linea) senala({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
-      else if (!antes) senala(null);
-      const dicho = { tono: d.tono, mensaje: d.mensaje };
-      if (!d.ajena) return dicho;
-      const renglones = () => detalle.data;
-      return { ...dicho, ajena: { lectura, trabajo: 'recepcion', renglones, claves: leida.claves } };
-    }
-    const { via } = lectura;
-    const { linea } = d;
-    if (d.tipo === 'sumar') {
-      if (antes) abierta.set({ ...antes, unidades: String(d.unidades) });
-      return { tono: 'hecho', mensaje: `${d.unidades} de ${faltan(linea)}: ${linea.ARTICULO}` };
-    }
-    senala({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
-    abierta.set({
-      detId: linea.DOCTO_CM_DET_ID,
-      unidades: d.unidades === undefined ? '' : String(d.unidades),
-      mostradas: d.aviso ? 0 : piezasMostradas(via, leida),
-      faltan: faltan(linea),
-    });
-    return d.aviso
-      ? { tono: 'atencion', mensaje: `Recibiendo ${linea.ARTICULO}. ${d.aviso}` }
-      : { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };
-  }
-
-  /** Saves the open line, and then receives the product that was scanned. */
-  async function guardaYSigue(
-    lectura: Lectura,
-    { linea, unidades }: { linea: Linea; unidades: number },
-  ): Promise<Desenlace> {
+  /** Saves the open line; then the product that was scanned is received. */
+  async function guardaYSigue({ linea, unidades }: GuardarLinea): Promise<Guardado> {
     const actual = abierta.get();
     if (actual) abierta.set({ ...actual, unidades: String(unidades) });
     const dicho = await enVuelo.durante(() => envia(linea, unidades));
-    if (!dicho || abierta.get()?.detId === linea.DOCTO_CM_DET_ID) return dicho ?? sigueAbierta(linea);
-    const suyo = await pregunta(lectura);
-    return { ...suyo, mensaje: `${dicho.mensaje}. ${suyo.mensaje}` };
+    if (!dicho || abierta.get()?.detId === linea.DOCTO_CM_DET_ID)
+      return { dicho: dicho ?? sigueAbierta(linea) };
+    return { junta: ademasDe(dicho) };
   }
 
   // Stable functions, so that a scan or a keystroke does not redraw the table.
@@ -264,23 +205,6 @@ function useEnvioDeRecepcion(id: number) {
     leido: async () => leido.current,
     olvida: () => comando.forget(),
   };
-}
-
-/** The purchase and what a code stands for, asked of the server; why it could not be, if it answers with an error. */
-async function lee(
-  id: number,
-  lectura: Lectura,
-): Promise<{ detalle: Awaited<ReturnType<typeof leeDetalle>>; leida: Leida | NoLeida } | Desenlace> {
-  try {
-    const detalle = await leeDetalle(id);
-    // Without a received date nothing is looked up (specification §5).
-    const leida = detalle.cabecera.FECHA_RECEPCION
-      ? await resuelve(lectura.codigo, TITULO, lectura.via)
-      : SIN_LEER;
-    return { detalle, leida };
-  } catch (e) {
-    return noSeAtendio(TITULO, e);
-  }
 }
 
 /** Shows a saved receipt at once; the detail is read again in the background. */

@@ -2,6 +2,8 @@ import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Lugar } from '../../capture/captura.ts';
+import { leido } from '../../capture/leido.muestra.ts';
+import { decideTraspaso } from './decideTraspaso.ts';
 import { enOrdenDe, estaHecho, type Renglon, seCancela, seCierra, siguienteDe } from './orden.ts';
 import {
   bloqueoDe,
@@ -221,4 +223,48 @@ test('al acomodar, la etiqueta dice cuál de los lotes en camino se deja', () =>
 test('lo guardado por otra versión', () => {
   expect(esEnMano(NADA_EN_MANO)).toBe(true);
   for (const v of [null, 3, {}]) expect(esEnMano(v)).toBe(false);
+});
+
+describe('una lectura, y lo que hace', () => {
+  const en = { traspaso: surtir, guardaAlEscanear: true };
+  const enMulti = { clave: 'x', mostradas: 1, ubicacionId: 20, piezas: '6', preset: 6 };
+  test.each([
+    [
+      'nada en la mano',
+      NADA_EN_MANO,
+      leido('x', { claves: [clave(7)] }),
+      'Producto correcto',
+      { clave: 'x' },
+    ],
+    ['otro producto', NADA_EN_MANO, leido('x', { claves: [clave(9)] }), MENSAJES_ACOMODO.otroArticulo, null],
+    [
+      'la reserva, con el producto',
+      { ...NADA_EN_MANO, clave: 'x', mostradas: 1 },
+      leido(multi.NUMERIC_UB),
+      'Ubicación correcta: 1-01-001-01-020. Propuesto: 6 piezas',
+      { ubicacionId: 20, piezas: '6', preset: 6 },
+    ],
+    ['una pieza contada', enMulti, leido('x', { claves: [clave(7)] }), '2 piezas', { piezas: '2' }],
+    ['su lugar, sin guardar', NADA_EN_MANO, leido(fija.NUMERIC_UB), MENSAJES_RESURTIDO.origenMulti, null],
+  ])('%s', (_, e, lectura, mensaje, cambia) => {
+    const paso = decideTraspaso(e, lectura, en);
+    expect(paso).toMatchObject({ tipo: 'queda', desenlace: { mensaje } });
+    expect('estado' in paso ? paso.estado : null).toEqual(cambia && expect.objectContaining(cambia));
+  });
+  test('la ubicación a donde va dice que se surtió, una vez y si el equipo guarda al escanear', () => {
+    const suLugar = surtir.renglon.DESTINO;
+    expect(decideTraspaso(enMulti, leido(suLugar), en)).toEqual({
+      tipo: 'guarda',
+      que: { surtido: surtir, entrada: enMulti },
+    });
+    for (const [lectura, guardaAlEscanear] of [
+      [leido(suLugar), false],
+      [leido(suLugar, { tras: true }), true],
+    ] as const)
+      expect(decideTraspaso(enMulti, lectura, { ...en, guardaAlEscanear })).toMatchObject({
+        desenlace: { mensaje: MENSAJES_RESURTIDO.origenMulti },
+      });
+    // A location is never typed.
+    expect(decideTraspaso(enMulti, leido(suLugar, { via: 'teclado' }), en)).toEqual({ tipo: 'busca' });
+  });
 });

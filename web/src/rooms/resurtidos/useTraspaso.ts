@@ -1,37 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { conLineaEnMano } from '../../capture/ajena.ts';
-import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { noSeAtendio } from '../../capture/noSeAtendio.ts';
-import {
-  codigoLiteral,
-  type Leida,
-  type NoLeida,
-  resuelve,
-  resuelveALaMano,
-} from '../../capture/resolver.ts';
-import { useAviso } from '../../capture/useAviso.ts';
-import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import type { ColaDeLecturas } from '../../capture/colaDeLecturas.ts';
+import { type Guardado, rechazado } from '../../capture/motor.ts';
 import { useEnPantalla, useLlegada } from '../../capture/useEnPantalla.ts';
-import { useEnVuelo } from '../../capture/useEnVuelo.ts';
+import { type Motor, useMotor } from '../../capture/useMotor.ts';
 import { ajustesStore } from '../../platform/ajustes.ts';
 import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { useMontada } from '../../platform/montada.ts';
+import { decideTraspaso, type EnTraspaso, type SurtirYSeguir } from './decideTraspaso.ts';
 import { abreGuardado, pon } from './guardarTraspaso.ts';
 import { colaDeTraspaso } from './orden.ts';
-import { rechazado, trasDecision } from './trasDecision.ts';
-import {
-  bloqueoDe,
-  type Decision,
-  decideClave,
-  decideUbicacion,
-  type EnMano,
-  esEnMano,
-  guardarRejection,
-  NADA_EN_MANO,
-  type Traspaso,
-  terminaElSurtido,
-} from './traspaso.ts';
+import { type EnMano, esEnMano, guardarRejection, NADA_EN_MANO } from './traspaso.ts';
 import { type OpcionesDeTraspaso, TITULO, useEnvioDeTraspaso } from './useEnvioDeTraspaso.ts';
 
 /** Menu of the screen that follows a transfer. */
@@ -40,7 +19,7 @@ export const ORDEN = 'resurtidos';
 export interface TraspasoEnCurso {
   enMano: Draft<EnMano>;
   cola: ColaDeLecturas;
-  aviso: ReturnType<typeof useAviso>['aviso'];
+  aviso: Motor['aviso'];
   /** Shows why a location's code is refused; with `borra`, the accepted one is cleared too. */
   rechaza: (motivo: string, borra: boolean) => void;
   guardando: boolean;
@@ -66,78 +45,41 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const memoria = colaDeTraspaso(operacion, resurtidoId);
   const enMano = useDraft<EnMano>(memoria, NADA_EN_MANO, esEnMano);
   const vigente = useRef(opciones);
-  const enVuelo = useEnVuelo();
   const enPantalla = useEnPantalla();
   const llega = useLlegada(opciones.traspaso !== undefined, enPantalla);
   const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
   const { enDuda, caducado } = envio;
-  const { aviso, avisa } = useAviso();
+  const montada = useMontada();
   useAlmacenEnTrabajo(opciones.traspaso?.renglon.ALMACEN_ID);
-  const cola = useColaDeLecturas(memoria, atiende);
+  const { cola, enVuelo, aviso, avisa } = useMotor<EnMano, EnTraspaso, SurtirYSeguir>(memoria, {
+    titulo: TITULO,
+    // A reading changes the entry: the lots sent before no longer apply.
+    estado: { get: enMano.get, set: (e) => pon(enMano, e) },
+    trabajo: leida,
+    llega: () => llega().then(leida),
+    sinTrabajo: rechazado('No se pudo leer el renglón'),
+    decide: decideTraspaso,
+    async guarda({ surtido: t, entrada }, lectura): Promise<Guardado> {
+      const dicho = await enVuelo.durante(() => manda(t, entrada, lectura));
+      const porque = `No se surtió: revise las piezas antes de llevarlas a ${t.renglon.DESTINO_LEIDO}`;
+      return { dicho: dicho ?? rechazado(porque) };
+    },
+  });
+  const manda = abreGuardado({ vigente: () => vigente.current, enMano, envio, cola, montada });
 
   useEffect(() => {
     vigente.current = opciones;
   });
 
-  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
-    avisa(null);
+  function leida(): EnTraspaso | undefined {
     const { traspaso } = vigente.current;
-    return enVuelo.hay() || !traspaso ? despues(lectura) : contesta(lectura, traspaso);
-  }
-
-  async function despues(lectura: Lectura): Promise<Desenlace> {
-    await llega();
-    await enVuelo.espera();
-    const { traspaso } = vigente.current;
-    return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
-  }
-
-  function contesta(lectura: Lectura, t: Traspaso): Desenlace | Promise<Desenlace> {
-    const { codigo, via } = lectura;
-    const bloqueo = bloqueoDe(t);
-    if (bloqueo) return rechazado(bloqueo);
-    // Typed text goes to the article's field: a location is never typed (specification §5).
-    const literal = codigoLiteral(codigo);
-    const e = enMano.get();
-    const sigue = via !== 'teclado' && ajustesStore.get().guardaAlEscanear;
-    if (sigue && !enDuda(e) && terminaElSurtido(t, e, literal)) return surteYSigue(lectura, t, e);
-    const d = via !== 'teclado' ? decideUbicacion(t, literal) : null;
-    if (d) return aplica(d, null, via);
-    const leida = resuelveALaMano(codigo, undefined, via);
-    return leida ? decidida(leida, lectura, t) : busca(lectura, t);
-  }
-
-  /** The shelf was scanned: what is in hand was supplied, and this is where it is put. */
-  async function surteYSigue(lectura: Lectura, t: Traspaso, e: EnMano): Promise<Desenlace> {
-    const dicho = await enVuelo.durante(() => manda(t, e, lectura));
     return (
-      dicho ?? rechazado(`No se surtió: revise las piezas antes de llevarlas a ${t.renglon.DESTINO_LEIDO}`)
+      traspaso && {
+        traspaso,
+        guardaAlEscanear: ajustesStore.get().guardaAlEscanear && !enDuda(enMano.get()),
+      }
     );
   }
-
-  function decidida(leida: Leida | NoLeida, lectura: Lectura, t: Traspaso): Desenlace {
-    if ('rechazo' in leida) return rechazado(leida.rechazo);
-    const { codigo, claves, piezas } = leida;
-    const dicho = aplica(decideClave(t, enMano.get(), codigo, claves, piezas), leida, lectura.via);
-    return conLineaEnMano(dicho, t.renglon.ARTICULO_ID, lectura, claves, { trabajo: 'resurtido' });
-  }
-
-  async function busca(lectura: Lectura, t: Traspaso): Promise<Desenlace> {
-    try {
-      return decidida(await resuelve(lectura.codigo, TITULO, lectura.via), lectura, t);
-    } catch (e) {
-      return noSeAtendio(TITULO, e);
-    }
-  }
-
-  function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
-    const { despues, desenlace } = trasDecision(enMano.get(), d, vigente.current.traspaso, leida, via);
-    if (despues) pon(enMano, despues);
-    return desenlace;
-  }
-
-  const montada = useMontada();
-  const manda = abreGuardado({ vigente: () => vigente.current, enMano, envio, cola, montada });
 
   return {
     enMano,

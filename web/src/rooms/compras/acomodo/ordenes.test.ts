@@ -1,6 +1,9 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { describe, expect, test } from 'vitest';
+import { leido } from '../../../capture/leido.muestra.ts';
+import type { Leido } from '../../../capture/motor.ts';
+import { decideAcomodo } from './decideAcomodo.ts';
 import {
   acomodarRejection,
   decideClave,
@@ -134,4 +137,58 @@ test('Acomodar', () => {
 test('lo guardado por otra versión', () => {
   expect(esEnMano(mano())).toBe(true);
   for (const v of [null, 3, {}, { articuloId: 1 }]) expect(esEnMano(v)).toBe(false);
+});
+
+describe('una lectura, y lo que hace', () => {
+  const en = { ordenes, guardaAlEscanear: true };
+  type Fila = [string, [EnMano | null, Leido], string, object | null, string | null | undefined];
+  test.each<Fila>([
+    [
+      'un producto',
+      [null, leido('x', { claves: [clave(1)] })],
+      'Lleve Artículo 1 a 1-01-001-01-010',
+      { articuloId: 1, mostradas: 1, ubicacionId: null },
+      undefined,
+    ],
+    [
+      'su lugar',
+      [mano(), leido(unaB.NUMERIC_UB)],
+      'Ubicación correcta: 1-01-001-01-020. Propuesto: 4 piezas',
+      { ubicacionId: 20, unidades: '4', preset: 4 },
+      undefined,
+    ],
+    [
+      'otra pieza',
+      [mano({ ubicacionId: 20, unidades: '2' }), leido('x', { claves: [clave(1)] })],
+      '3 de 4',
+      { unidades: '3' },
+      undefined,
+    ],
+    [
+      'un lugar sin producto',
+      [null, leido(otra.NUMERIC_UB)],
+      'Primero escanee el producto que va a acomodar: aquí va Artículo 2',
+      null,
+      llaveDe(otra),
+    ],
+    ['el lugar de otro', [mano(), leido(otra.NUMERIC_UB)], MENSAJES_ACOMODO.ubicacionEsperada, null, null],
+  ])('%s', (_, [e, lectura], mensaje, cambia, marca) => {
+    const paso = decideAcomodo(e, lectura, en);
+    expect(paso).toMatchObject({ tipo: 'queda', desenlace: { mensaje } });
+    expect('estado' in paso ? paso.estado : null).toEqual(cambia && expect.objectContaining(cambia));
+    expect('marca' in paso ? paso.marca : undefined).toBe(marca);
+  });
+  test('otro producto guarda lo contado, una vez; no lo propuesto, ni lo que pide lote, ni sin el ajuste', () => {
+    const contada = mano({ ubicacionId: 20, unidades: '2' });
+    const deOtra = leido('x', { claves: [clave(2)] });
+    const conLote = { ...en, ordenes: [unaA, { ...unaB, LOTE: 'S' as const }, otra] };
+    expect(decideAcomodo(contada, deOtra, en)).toEqual({ tipo: 'guarda', que: 'entrada' });
+    for (const [e, lectura, de] of [
+      [mano({ ubicacionId: 20, unidades: '4', preset: 4 }), deOtra, en],
+      [contada, { ...deOtra, tras: true }, en],
+      [contada, deOtra, conLote],
+      [contada, deOtra, { ...en, guardaAlEscanear: false }],
+    ] as const)
+      expect(decideAcomodo(e, lectura, de).tipo).toBe('queda');
+  });
 });
