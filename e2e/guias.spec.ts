@@ -36,3 +36,22 @@ test('el seguimiento de una guía se escribe en su panel: otro navegador lo ve, 
   await expect(otra.locator('tbody tr')).toContainText(['FGS003']);
   await expect(otra.locator('tbody tr')).toContainText(['PORTERO']);
 });
+
+test('una factura que va en dos guías cuenta una vez en los totales', async ({ page, casa }) => {
+  await remisionesDeUnMes(casa, '2018-06', 'GD', 3);
+  await casa.sql(`update facturas set importe_neto = 100, total = 116 where folio like 'FGD%'`);
+  await casa.sql(
+    `insert into guias (docto_ve_id, fecha, fletera, guia) select docto_ve_id, fecha, fletera, guia || '-BIS' from guias where folio = 'FGD002'`,
+  );
+  await entrar(page, 'EMBARQUE1', '/clientes/Guias?desde=2018-06-01&hasta=2018-06-30');
+  await expect(page.getByText('4 registros', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('300.00 de importe neto · 348.00 en total, cada factura una vez', { exact: true }),
+  ).toBeVisible();
+  const pie = page.locator('tfoot');
+  await expect(pie.getByTitle('Esta página, cada factura una vez')).toHaveText(['300.00', '348.00']);
+  await expect(pie.getByTitle('Todas las páginas, cada factura una vez')).toHaveText(['300.00', '348.00']);
+  await page.getByPlaceholder('Factura, guía, fletera, cliente…').fill('FGD002');
+  await expect(page.getByText('2 registros', { exact: true })).toBeVisible();
+  await expect(pie.getByTitle('Todas las páginas, cada factura una vez')).toHaveText(['100.00', '116.00']);
+});

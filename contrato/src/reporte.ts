@@ -3,6 +3,7 @@ import type { Unidad } from './cifras.ts';
 import { fecha, importe, momento, texto as textoRecibido } from './fields.ts';
 import { esDeTexto, FILTRO_LARGO, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
+import type { Sumada, UnaPor } from './sumas.ts';
 
 /**
  * A report or a list, declared once with the kinds of its columns. The declaration gives the schema of a row, what may
@@ -49,7 +50,7 @@ export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,
   O extends boolean = boolean,
   T extends Unidad | null = Unidad | null,
-> {
+> extends Sumada<T> {
   readonly tipo: TipoDeColumna;
   /** The header, on the screen and in the export. */
   readonly titulo: string;
@@ -60,8 +61,6 @@ export interface ColumnaDeReporte<
   readonly filtrable: boolean;
   /** Whether the text filter searches it. */
   readonly busca: boolean;
-  /** The noun after its sum over all rows, including other pages; null: it is not added up. */
-  readonly suma: T;
   /** The word shown for each value of the wire; the text filter searches those words. */
   readonly palabras?: Readonly<Record<string, string>>;
   /**
@@ -83,6 +82,7 @@ interface Opciones {
   filtrable?: boolean;
   busca?: boolean;
   suma?: Unidad;
+  unaPor?: UnaPor;
   liga?: Registro;
   registros?: string;
 }
@@ -105,6 +105,7 @@ function columna<S extends z.ZodType, const X extends Opciones>(
     filtrable: opciones?.filtrable ?? true,
     busca: opciones?.busca ?? esDeTexto(tipo),
     suma: (opciones?.suma ?? null) as SeSuma<X>,
+    ...(opciones?.unaPor ? { unaPor: opciones.unaPor } : {}),
     ...(opciones?.liga ? { liga: opciones.liga } : {}),
     ...(opciones?.registros ? { registros: opciones.registros } : {}),
   };
@@ -338,10 +339,11 @@ export function reporte<
       : {
           sumas: z.object(
             Object.fromEntries(
-              sumadas.map((nombre) => [
-                nombre,
-                d.columnas[nombre]?.tipo === 'dinero' ? importe() : z.number(),
-              ]),
+              sumadas.map((nombre) => {
+                const { tipo, unaPor } = d.columnas[nombre] as ColumnaDeReporte;
+                const suma = tipo === 'dinero' ? importe() : z.number();
+                return [nombre, unaPor ? suma.describe(`Suma de todas las páginas, ${unaPor.dice}.`) : suma];
+              }),
             ),
           ),
         }

@@ -200,7 +200,7 @@ export type FilaDeListado<N extends NombreDeListado> = z.output<(typeof reportes
 
 /** A column without its schema; fields with their default value are left out. */
 export interface ColumnaDibujada
-  extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras' | 'liga' | 'registros'> {
+  extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras' | 'liga' | 'registros' | 'unaPor'> {
   readonly ordenable?: false;
   readonly filtrable?: false;
   readonly suma?: NonNullable<ColumnaDeReporte['suma']>;
@@ -224,6 +224,7 @@ const columnaDibujada = ({
   ordenable,
   filtrable,
   suma,
+  unaPor,
 }: ColumnaDeReporte): ColumnaDibujada => ({
   tipo,
   titulo,
@@ -233,6 +234,7 @@ const columnaDibujada = ({
   ...(ordenable ? {} : { ordenable }),
   ...(filtrable || tipo === 'dato' ? {} : { filtrable }),
   ...(suma ? { suma } : {}),
+  ...(unaPor ? { unaPor } : {}),
 });
 
 const listadoDibujado = ({ columnas, identidad }: Listado): ListadoDibujado => ({

@@ -213,8 +213,9 @@ describe('el archivo de cada reporte es sus páginas, renglón por renglón', ()
       expect(dicho.Exportó).toBeTruthy();
       expect(dicho.Generado).toBeTruthy();
       for (const [id, suma] of Object.entries(sumas)) {
-        const titulo = declaradas[id]?.titulo ?? '';
-        expect(dicho[/^Total\b/.test(titulo) ? titulo : `Total de ${titulo}`]).toBeCloseTo(Number(suma), 6);
+        const { titulo = '', unaPor } = declaradas[id] ?? {};
+        const total = /^Total\b/.test(titulo) ? titulo : `Total de ${titulo}`;
+        expect(dicho[unaPor ? `${total}, ${unaPor.dice}` : total]).toBeCloseTo(Number(suma), 6);
       }
     }
   });

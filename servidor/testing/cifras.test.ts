@@ -2,8 +2,7 @@ import {
   type CifraDeMovimientos,
   FILTROS_DE_MOVIMIENTOS,
 } from '@anden/contrato/existencias/lugares-del-kardex.ts';
-import { exacto, leerFiltros } from '@anden/contrato/filtros.ts';
-import { type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
+import { type NombreDeListado, type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
 import {
   type Alcance,
   type Lugar,
@@ -20,6 +19,7 @@ import { PASOS_DEL_DIA } from '@anden/contrato/tablero/pasos.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otraApp, type TestApp } from './app.ts';
 import { demoDeHoy } from './demo.ts';
+import { filtradas } from './filtradas.ts';
 import { compruebaGrafica } from './graficas.ts';
 
 let app: TestApp;
@@ -63,21 +63,9 @@ const deReporte =
     return { filas: total, sumas };
   };
 
-/** The rows of a list that comes whole, filtered as the screen does: without its wording, which these filters do not need. */
-function filtradas(lista: keyof typeof reportes, filas: readonly Fila[], escritos: unknown): Abierto {
-  const { filtros, mal } = leerFiltros(String(escritos ?? ''), reportes[lista].columnas);
-  expect(mal).toBe(false);
-  const suyas = filas.filter((fila) =>
-    filtros.every((f) => {
-      const valor = fila[f.columna] ?? '';
-      if ('valores' in f) return f.valores.some((v) => valor === (exacto(v) ?? v));
-      if (f.de === null && f.a === null) return valor === '';
-      if (valor === '') return false;
-      if (f.clase === 'numero') return (f.de === null || +valor >= +f.de) && (f.a === null || +valor <= +f.a);
-      const dia = String(valor).slice(0, 10);
-      return (f.de === null || dia >= f.de) && (f.a === null || dia <= f.a);
-    }),
-  );
+/** What a list that comes whole shows of these filters. */
+function deLista(lista: NombreDeListado, filas: readonly Fila[], escritos: unknown): Abierto {
+  const suyas = filtradas(lista, filas, String(escritos ?? ''));
   const sumas: Record<string, number> = {};
   for (const f of suyas)
     for (const [c, v] of Object.entries(f)) if (typeof v === 'number') sumas[c] = (sumas[c] ?? 0) + v;
@@ -93,9 +81,9 @@ const PANTALLAS: Readonly<Record<string, (busqueda: Lugar['busqueda']) => Promis
   histresurtidos: (b) =>
     deReporte(b.ver === 'abiertos' ? 'getResurtidosAbiertos' : 'getHistorialResurtidos')(b),
   recepcioncom: async ({ filtros }) =>
-    filtradas('getComprasRecepcion', (await lee('getComprasRecepcion', {})).data, filtros),
+    deLista('getComprasRecepcion', (await lee('getComprasRecepcion', {})).data, filtros),
   acomodocom: async ({ filtros }) =>
-    filtradas('getArticulosAcomodoCompra', (await lee('getArticulosAcomodoCompra', {})).data, filtros),
+    deLista('getArticulosAcomodoCompra', (await lee('getArticulosAcomodoCompra', {})).data, filtros),
   inventarios: async ({ almacen }) => ({
     filas: (await lee('get_inventarioPendiente', { operador_id: 1, almacen_id: almacen, pagina: 1 })).total,
     sumas: {},
@@ -106,7 +94,7 @@ const PANTALLAS: Readonly<Record<string, (busqueda: Lugar['busqueda']) => Promis
       fecha_fin: hasta,
       ...(almacen ? { almacen_id: almacen } : {}),
     });
-    return filtradas(
+    return deLista(
       'getRenglonajeOperadores.renglonaje',
       renglonaje.filter((f) => f.OPERADOR_ID === operador),
       filtros,

@@ -56,6 +56,9 @@ export const facturasSinEntrega = lista({
   },
 });
 
+/** An invoice sent in several parcels has a guide for each, all with its amounts. */
+const unaPor = { columna: 'DOCTO_VE_ID', dice: 'cada factura una vez' };
+
 /** 'Seguimiento a Guías' (specification §3, Shipping guide). */
 export const guias = reporte({
   identidad: 'GUIA_ID',
@@ -85,8 +88,8 @@ export const guias = reporte({
     FECHA_ENTREGA: instante('Entregada', { nulo: true }),
     RECIBIDO_POR: nombre('Recibió', { nulo: true }),
     INCIDENCIA: texto('Incidencia', { nulo: true }),
-    IMPORTE_NETO: dinero('Importe neto'),
-    TOTAL: dinero('Total'),
+    IMPORTE_NETO: dinero('Importe neto', { suma: ['de importe neto', 'de importe neto'], unaPor }),
+    TOTAL: dinero('Total', { suma: ['en total', 'en total'], unaPor }),
     FECHADOCTO: instante('Facturada'),
     FOLIO_FISCAL: nombre('Folio fiscal', { nulo: true }),
     TIPO_DOCTO: texto('Tipo', { ordenable: false }),

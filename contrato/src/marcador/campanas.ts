@@ -31,6 +31,8 @@ export const campanasMarcador = lista({
     CLIENTES: entero('Clientes'),
     /** Customers with whom a call of the campaign was begun. */
     LLAMADOS: entero('Llamados'),
+    /** Calls of the campaign that were begun: several with some customers. */
+    LLAMADAS: entero('Llamadas'),
     /** Customers that were spoken to. */
     ALCANZADOS: entero('Se habló'),
     META: entero('Meta'),

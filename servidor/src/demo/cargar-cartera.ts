@@ -11,7 +11,7 @@ import {
 } from './depositos.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import { type AbonoDemo, FORMAS_DE_PAGO } from './pagos.ts';
-import type { FacturaDemo } from './remisiones.ts';
+import type { FacturaDemo, GuiaDemo } from './remisiones.ts';
 
 const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
 
@@ -87,21 +87,29 @@ export async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDe
     },
     facturas.flatMap(({ id, fletera, guia: g }) =>
       g
-        ? [
-            [
-              id,
-              iso(g.fecha),
-              fletera,
-              g.guia,
-              g.recibio,
-              momento(g.entregada),
-              g.incidencia,
-              g.observaciones,
-            ],
-          ]
+        ? numerosDe(id, g).map((numero) => [
+            id,
+            iso(g.fecha),
+            fletera,
+            numero,
+            g.recibio,
+            momento(g.entregada),
+            g.incidencia,
+            g.observaciones,
+          ])
         : [],
     ),
   );
+}
+
+/** One in so many invoices leaves in two parcels, each with its guide. */
+const EN_DOS_BULTOS = 31;
+
+/** The numbers of an invoice's guides; the carrier numbers parcels one after another. */
+function numerosDe(factura: number, { guia }: GuiaDemo): string[] {
+  if (factura % EN_DOS_BULTOS !== 0) return [guia];
+  const [serie = '', numero = ''] = guia.split('-');
+  return [guia, `${serie}-${String((Number(numero) + 1) % 10_000_000).padStart(7, '0')}`];
 }
 
 /** The bank's money, and what customers paid, returned and have in their favour; the database keeps what is left of each. */

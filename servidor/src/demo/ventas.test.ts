@@ -110,6 +110,9 @@ describe('remissions of the demo', () => {
       await cuenta(`select 1 from facturas f left join guias g using (docto_ve_id)
                      where (f.fletera is null) <> (g.guia_id is null) or g.fecha < f.fecha`),
     ).toBe(0);
+    expect(
+      await cuenta(`select docto_ve_id from guias group by 1 having count(distinct guia) = 2`),
+    ).toBeGreaterThan(5);
     expect(await cuenta(`select 1 from guias where incidencia is not null`)).toBeGreaterThan(5);
     expect(await cuenta(`select 1 from guias where fecha_entrega is null`)).toBeGreaterThan(5);
   });

@@ -27,7 +27,7 @@ export const GUIA: readonly (readonly [titulo: string, parrafos: readonly string
   [
     'Listas: páginas, orden y filtros',
     [
-      "`pagina` (desde 1) y `por_pagina` (hasta 500); `total` cuenta todas las filas y `sumas` las suma. Sin `pagina`, todas, hasta 50,000. `orden` y `sentido` ('asc', 'desc'), y en `luego` más columnas: `CLIENTE,-TOTAL` (el guion: de mayor a menor).",
+      "`pagina` (desde 1) y `por_pagina` (hasta 500); `total` cuenta todas las filas y `sumas` las suma (cada documento una vez donde su esquema lo dice). Sin `pagina`, todas, hasta 50,000. `orden` y `sentido` ('asc', 'desc'), y en `luego` más columnas: `CLIENTE,-TOTAL` (el guion: de mayor a menor).",
       '`filtro` busca palabras en los textos, sin acentos ni mayúsculas. `filtros` filtra columnas, unidas por `;`: `CLIENTE~sol,luna` contiene uno de los textos; `CLIENTE~=SOL` es ese texto; `ESTATUS~PENDIENTE,SURTIENDO` es una de sus palabras; `TOTAL~10..50` va de uno a otro, los dos incluidos, y un extremo puede faltar; `FECHA~2026-11-01..2026-11-30` días; `FECHA~2026-11-22T10..2026-11-22T10` esa hora; `FECHA~..` no tiene. Cada texto va codificado como en una dirección.',
       'El archivo de un reporte (`POST /api/<llamada>/archivo`, con `Accept: application/octet-stream`) lleva las mismas filas, en .xlsx o .csv; si algo lo impide a medias, la conexión se corta sin terminarlo.',
     ],

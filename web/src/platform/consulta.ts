@@ -1,6 +1,7 @@
 import { reportes } from 'virtual:reportes';
 import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
+import { enSerie, lasQueSuma } from '@anden/contrato/sumas.ts';
 import { createElement, useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { diasDe, esPeriodo, masDias } from '../ui/dias.ts';
@@ -115,13 +116,14 @@ export const conPeriodo = (
 /** The sums of the reply in words, by the report's declaration: `12 piezas · 340.00 de costo`. */
 function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, number>>): string {
   const { columnas } = reportes[name];
-  return Object.entries(columnas as ReporteDibujado['columnas'])
-    .flatMap(([id, { tipo, suma }]) => {
+  return enSerie(
+    Object.entries(columnas as ReporteDibujado['columnas']).flatMap(([id, { tipo, suma, unaPor }]) => {
       if (!suma) return [];
       const valor = sumas[id] ?? 0;
-      return [tipo === 'dinero' ? `${dinero(valor)} ${suma[1]}` : cuantos(valor, suma)];
-    })
-    .join(' · ');
+      const texto = tipo === 'dinero' ? `${dinero(valor)} ${suma[1]}` : cuantos(valor, suma);
+      return [{ texto, ...(unaPor ? { unaPor } : {}) }];
+    }),
+  );
 }
 
 /** The range of days, for the sheet 'Filtro'. */
@@ -139,11 +141,14 @@ function totalesDe<F>(
 ) {
   const columnas = reportes[name].columnas as ReporteDibujado['columnas'];
   const suma = (id: string): number => {
-    const valores = (filas ?? []).map((f) => Number((f as Readonly<Record<string, unknown>>)[id] ?? 0));
+    const suyas = lasQueSuma(filas ?? [], columnas[id]?.unaPor);
+    const valores = suyas.map((f) => Number((f as Readonly<Record<string, unknown>>)[id] ?? 0));
     return columnas[id]?.tipo === 'dinero' ? sumaDePesos(valores) : valores.reduce((n, v) => n + v, 0);
   };
   return Object.fromEntries(
-    Object.entries(sumas).map(([id, todas]) => [id, { pagina: suma(id), todas }] as const),
+    Object.entries(sumas).map(
+      ([id, todas]) => [id, { pagina: suma(id), todas, dice: columnas[id]?.unaPor?.dice }] as const,
+    ),
   );
 }
 

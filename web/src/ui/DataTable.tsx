@@ -37,8 +37,8 @@ export interface DataTableProps<F> {
   onAncho?: (id: string, ancho: number | null) => void;
   /** The address of a row that can be opened: its title is then a link, which can be copied or opened in another tab. */
   liga?: (fila: F) => string;
-  /** For each summed column, the sum of this page and that of every page. */
-  totales?: Readonly<Record<string, { pagina: number; todas: number }>>;
+  /** For each summed column, the sum of this page and that of every page, and what they count if not every row. */
+  totales?: Readonly<Record<string, { pagina: number; todas: number; dice?: string | undefined }>>;
   /** The rows are being read again: they stay, slightly dimmed. */
   renovando?: boolean;
   error?: string | null;

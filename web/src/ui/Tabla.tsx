@@ -319,6 +319,7 @@ function Totales<F>({
   totales: DataTableProps<F>['totales'];
 }) {
   if (!columnas.some((c) => totales[c.id])) return null;
+  const titulo = (de: string, dice: string | undefined) => (dice ? `${de}, ${dice}` : de);
   const escribe = (c: Columna<F>, n: number) => (c.tipo === 'dinero' ? dinero(n) : entero(n));
   return (
     <tfoot>
@@ -336,8 +337,8 @@ function Totales<F>({
               ) : null}
               {suyo ? (
                 <>
-                  <span title="Esta página">{escribe(c, suyo.pagina)}</span>
-                  <strong title="Todas las páginas">{escribe(c, suyo.todas)}</strong>
+                  <span title={titulo('Esta página', suyo.dice)}>{escribe(c, suyo.pagina)}</span>
+                  <strong title={titulo('Todas las páginas', suyo.dice)}>{escribe(c, suyo.todas)}</strong>
                 </>
               ) : null}
             </td>

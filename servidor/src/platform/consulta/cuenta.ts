@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sumas, Tx } from '../calls/handlers.ts';
 import { segunCuantos } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';
 import { agrupacionDe, deGrupos, enGrupos, sumaDe } from './grupos.ts';
+import { idDe } from './orden.ts';
 import {
   type Contada,
   type Cual,
@@ -49,7 +50,8 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
   async function porGrupos(cual: Cual): Promise<Todo | null> {
     const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
     const agrupacion = agrupacionDe(lista, await segunCuantos(db, lista.catalogos, deOrden));
-    const juntas = sumadas.length <= SUMAS_EN_GRUPOS;
+    // What counts once per document cannot be added up group by group: its rows may be in several.
+    const juntas = sumadas.length <= SUMAS_EN_GRUPOS && sumadas.every((c) => !columnas[c]?.unaPor);
     // A statement of their own reads the list a second time, and sorting numbers takes less time than that.
     if (!agrupacion || (agrupacion.dentro && !juntas)) return null;
     const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
@@ -63,6 +65,30 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
     };
   }
 
+  /** SQL: the sum of a column over the whole list `h`. */
+  function sumaEntera(nombre: string): RawBuilder<unknown> {
+    const valor = sql.ref(`h.${nombre}`);
+    const unaPor = columnas[nombre]?.unaPor;
+    if (!unaPor) return sql`sum(${valor})`;
+    return sql`(select sum(d.valor) from (select min(${valor}) as valor from h group by ${sql.ref(`h.${unaPor.columna}`)}) d)`;
+  }
+
+  /**
+   * SQL: the rows `h` of the list. If something counts once per document, they are read into a table of the few columns that are needed,
+   * because they are gone through again for it, and nothing is filtered twice.
+   */
+  function deUnaLectura(momento: string | null): { con: RawBuilder<unknown>; desde: RawBuilder<unknown> } {
+    const documentos = sumadas.flatMap((c) => columnas[c]?.unaPor?.columna ?? []);
+    if (documentos.length === 0) return { con: sql``, desde: suBase(lista) };
+    const usadas = new Set([
+      ...sumadas,
+      ...documentos,
+      ...[momento, idDe(lista.reporte)].flatMap((c) => c ?? []),
+    ]);
+    const leidas = sql.join([...usadas].map((c) => sql.ref(`h.${c}`)));
+    return { con: sql`with h as materialized (select ${leidas} ${suBase(lista)})`, desde: sql`from h` };
+  }
+
   async function entera(cual: Cual | null): Promise<Todo> {
     const columna = cual && columnaDeMomento(lista);
     const momento = columna && sql.ref(`h.${columna}`);
@@ -70,10 +96,13 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
       sql`count(*)::int as total`,
       sql`${(cual && idsContados(lista)) || sql`null`} as ids`,
       momento ? sql`array[min(${momento}), max(${momento})]::text[] as extremos` : sql`null as extremos`,
-      ...sumadas.map((nombre) => sql`sum(${sql.ref(`h.${nombre}`)}) as ${sql.id(nombre)}`),
+      ...sumadas.map((nombre) => sql`${sumaEntera(nombre)} as ${sql.id(nombre)}`),
     ];
     type Cuenta = { total: number; ids: readonly unknown[] | null; extremos: [string, string] | null };
-    const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${suBase(lista)}`.execute(db);
+    const deTodas = deUnaLectura(columna);
+    const { rows } = await sql<Cuenta>`${deTodas.con} select ${sql.join(cuenta)} ${deTodas.desde}`.execute(
+      db,
+    );
     const { total, ids, extremos, ...sumas } = rows[0] ?? { total: 0, ids: null, extremos: null };
     return {
       total,

@@ -1,3 +1,4 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import {
   dato,
   dia,
@@ -70,6 +71,20 @@ const deDos = reporte({
   columnas,
   datos: { ESTE: z.number() },
 });
+/** Several rows are of one document, which counts once. */
+const deDocumentos = reporte({
+  identidad: 'ID',
+  rango: null,
+  orden: null,
+  columnas: {
+    ...columnas,
+    DOCUMENTO_ID: dato(z.number()),
+    DEL_DOCUMENTO: dinero('Del documento', {
+      suma: ['en documentos', 'en documentos'],
+      unaPor: { columna: 'DOCUMENTO_ID', dice: 'cada uno una vez' },
+    }),
+  },
+});
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,7 +120,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const filas = sql<never>`(
-  select x.*, x."LUGAR" as "SITIO", (select texto from quienes q where q.id = x."QUIEN_ID") as "QUIEN", (select texto from razones r where r.id = x."RAZON_ID") as "RAZON", (select texto from zonas_de z where z.id = x."ZONA_ID") as "ZONA",
+  select x.*, x."ZONA_ID" as "DOCUMENTO_ID", (x."ZONA_ID" * 1.01)::numeric(14, 2) as "DEL_DOCUMENTO", x."LUGAR" as "SITIO", (select texto from quienes q where q.id = x."QUIEN_ID") as "QUIEN", (select texto from razones r where r.id = x."RAZON_ID") as "RAZON", (select texto from zonas_de z where z.id = x."ZONA_ID") as "ZONA",
          (select texto from articulos_de a where a.id = x."ARTICULO_ID") as "ARTICULO" from prueba x)`;
 const catalogos = {
   QUIEN: { id: 'QUIEN_ID', textos: sql`select id, texto from quienes` },
@@ -198,6 +213,22 @@ describe('las páginas lejos del principio son las de la lista entera', () => {
   test.each(ORDENES)('por %s, con más columnas que se suman', (orden) =>
     compara(conSumas as never, { orden }, RENGLONES - 1),
   );
+
+  test.each(ORDENES)('por %s, con una suma que cuenta cada documento una vez', async (orden) => {
+    for (const filtros of [undefined, 'MINUTOS~0..500', 'MINUTOS~0..850']) {
+      const pedido = { orden, ...(filtros ? { filtros } : {}) };
+      const { data, sumas } = await pide(deDocumentos as never, pedido);
+      const filas = data as unknown as { DOCUMENTO_ID: number; IMPORTE: string; DEL_DOCUMENTO: string }[];
+      const deCada = new Map(filas.map((f) => [f.DOCUMENTO_ID, Number(f.DEL_DOCUMENTO)]));
+      expect(deCada.size).toBeLessThan(filas.length);
+      const suma = (de: Iterable<number>) => sumaDePesos([...de]);
+      expect([Number(sumas.DEL_DOCUMENTO), Number(sumas.IMPORTE)]).toEqual([
+        suma(deCada.values()),
+        suma(filas.map((f) => Number(f.IMPORTE))),
+      ]);
+      await compara(deDocumentos as never, pedido, 500);
+    }
+  });
 
   test.each(ORDENES)('por %s, donde dos columnas identifican al renglón', (orden) =>
     compara(deDos as never, { orden, sentido: 'desc' }, RENGLONES - 1),

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { PedidoDeArchivo } from '@anden/contrato/archivo.ts';
 import { cabezaDe, escribirPieza, type Formato, type Pieza } from '@anden/contrato/archivo-piezas.ts';
-import type { Unidad } from '@anden/contrato/cifras.ts';
 import { anchoDe, type Dato, datoDe, type Exportable, neutralizar } from '@anden/contrato/libro/dato.ts';
 import type { LineaDeFiltro } from '@anden/contrato/libro/xlsx.ts';
+import type { Sumada, UnaPor } from '@anden/contrato/sumas.ts';
 import type { Salida, Sumas } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 import type { Fila } from './columnas.ts';
@@ -19,8 +19,8 @@ export const FILAS_MAX = 1_000_000;
 export interface Contenido {
   pedido: PedidoDeArchivo;
   columnas: readonly Exportable<Fila>[];
-  /** The header and the unit of each column that is added up. */
-  sumadas: Readonly<Record<string, { titulo: string; suma: Unidad | null }>>;
+  /** The header of each column that is added up, and how it is. */
+  sumadas: Readonly<Record<string, { titulo: string } & Sumada>>;
   operador: string;
   zona: string;
   /** Rows above which the file is CSV. */
@@ -44,7 +44,10 @@ const cuando = (zona: string): string =>
     .replace(', ', ' ');
 
 /** What a column's sum is called; a column 'Total' is one already. */
-const totalDe = (titulo: string): string => (/^total\b/i.test(titulo) ? titulo : `Total de ${titulo}`);
+function totalDe(titulo: string, unaPor?: UnaPor): string {
+  const total = /^total\b/i.test(titulo) ? titulo : `Total de ${titulo}`;
+  return unaPor ? `${total}, ${unaPor.dice}` : total;
+}
 
 /** A report's file while it is written: rows come in through `lote`, pieces go out through `piezas`. */
 export class Archivo implements Salida {
@@ -82,7 +85,7 @@ export class Archivo implements Salida {
       ...pedido.filtro.map(([nombre, valor]) => [neutralizar(nombre), neutralizar(valor)] as const),
       ['Filas', total],
       ...Object.entries(sumas).map(
-        ([id, suma]) => [totalDe(sumadas[id]?.titulo ?? id), Number(suma)] as const,
+        ([id, suma]) => [totalDe(sumadas[id]?.titulo ?? id, sumadas[id]?.unaPor), Number(suma)] as const,
       ),
       ['Exportó', neutralizar(operador)],
       ['Generado', cuando(zona)],

@@ -1,6 +1,9 @@
+import { sumaDePesos } from '@anden/contrato/centavos.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { descargar } from '../../../testing/descarga.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { compruebaGrafica } from '../../../testing/graficas.ts';
 
@@ -55,7 +58,13 @@ const consultar = async (
   reporte: Reporte,
   input: Record<string, unknown> = {},
   como: 'ADMIN' | 'NORTE' | 'UNO' = 'ADMIN',
-): Promise<{ data: Fila[]; total: number; estatus: string; message: string }> => {
+): Promise<{
+  data: Fila[];
+  total: number;
+  sumas?: Record<string, number>;
+  estatus: string;
+  message: string;
+}> => {
   const { fecha_ini = '2026-01-31', fecha_fin = '2026-02-28', ...resto } = input;
   const periodo =
     reporte === 'getGuiasFacturas' ? { fini: fecha_ini, ffin: fecha_fin } : { fecha_ini, fecha_fin };
@@ -306,6 +315,34 @@ describe('cada columna sale de su renglón', () => {
       DETALLE_REMISIONES: [{ DOCTO_VE_ID: 2002, FOLIO: 'A002' }],
     });
     expect(data.find((f) => f.GUIA === 'G1')).toMatchObject({ EMBARQUE: null, RECIBIDO_POR: null });
+  });
+
+  test('los importes de las guías cuentan cada factura una vez, en cada página y con filtro, y su archivo dice lo mismo', async () => {
+    const { data, ...entera } = await consultar('getGuiasFacturas');
+    const deCada = (filas: Fila[], que: string) =>
+      sumaDePesos([...new Map(filas.map((f) => [f.DOCTO_VE_ID, Number(f[que])])).values()]);
+    const sumas = { IMPORTE_NETO: deCada(data, 'IMPORTE_NETO'), TOTAL: deCada(data, 'TOTAL') };
+    // Invoice FA2 has two guides.
+    expect(sumas.TOTAL).toBe(sumaDePesos([...data.map((f) => Number(f.TOTAL)), -23.2]));
+    expect(entera).toMatchObject({ total: 41, sumas });
+    for (const pagina of [1, 2, 3, 9])
+      for (const orden of ['FECHAGUIA', 'TOTAL', 'CLIENTE', 'EMPAQUE'])
+        expect(await consultar('getGuiasFacturas', { orden, pagina })).toMatchObject({ sumas });
+    for (const [pedido, total, TOTAL] of [
+      [{ filtro: 'FA2' }, 10, 23.2 + 11.6 * (21 + 22 + 23 + 24 + 26 + 27 + 28 + 29)],
+      [{ filtros: 'GUIA~G2-BIS' }, 1, 23.2],
+      [{ filtros: 'FOLIO~=FA2' }, 2, 23.2],
+      [{ filtro: 'nada de esto' }, 0, 0],
+    ] as const) {
+      const uno = await consultar('getGuiasFacturas', { ...pedido, pagina: 1 });
+      expect([pedido, uno.total, uno.sumas?.TOTAL]).toEqual([pedido, total, TOTAL]);
+    }
+    const pedido = { fini: '2026-01-01', ffin: '2026-12-31', filtros: 'FOLIO~=FA2' };
+    const archivo = await descargar(app.url, 'getGuiasFacturas', { pedido, columnas: ['FOLIO', 'TOTAL'] });
+    const [, filtro] = await readXlsxFile(archivo.bytes);
+    expect([archivo.filas, Object.fromEntries((filtro?.data ?? []).map((l) => l.slice(0, 2)))]).toMatchObject(
+      [2, { 'Total, cada factura una vez': 23.2, 'Total de Importe neto, cada factura una vez': 20 }],
+    );
   });
 
   test('el estatus se busca como la pantalla lo dice', async () => {

@@ -82,6 +82,7 @@ test('la meta cuenta a quien se le habló, una vez, y lo que cuenta son las llam
     ESTADO: 'VIGENTE',
     CLIENTES: 4,
     LLAMADOS: 2,
+    LLAMADAS: 2,
     ALCANZADOS: 1,
     META: 2,
     AVANCE: 50,

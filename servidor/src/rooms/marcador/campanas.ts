@@ -171,10 +171,12 @@ async function getCampanas(_: unknown, ctx: QueryContext): Promise<Output<Calls[
            case when k.terminada is not null then 'TERMINADA' when k.hasta < ${hoyDe(ctx)} then 'ACABADA'
                 when k.desde > ${hoyDe(ctx)} then 'PROXIMA' else 'VIGENTE' end as "ESTADO",
            k.desde::text as "DESDE", k.hasta::text as "HASTA", n.clientes as "CLIENTES", n.alcanzados as "ALCANZADOS", k.meta as "META",
-           (select count(distinct m.cliente_id)::int from marcaciones m join llamadas l using (marcacion_id)
-             where m.campana_id = k.campana_id and l.iniciada is not null) as "LLAMADOS",
+           l.llamados as "LLAMADOS", l.llamadas as "LLAMADAS",
            o.nombre as "CREO", k.creada as "CREADA", k.terminada as "TERMINADA", k.criterio, k.archivo, n.operadores
       from campanas k join operadores o on o.operador_id = k.creada_por
+     cross join lateral (
+       select count(distinct m.cliente_id)::int as llamados, count(*)::int as llamadas from marcaciones m join llamadas l using (marcacion_id)
+        where m.campana_id = k.campana_id and l.iniciada is not null) l
      cross join lateral (
        select coalesce(sum(p.clientes), 0)::int as clientes, coalesce(sum(p.alcanzados), 0)::int as alcanzados,
               coalesce(jsonb_agg(jsonb_build_object('OPERADOR', q.nombre, 'CLIENTES', p.clientes, 'ALCANZADOS', p.alcanzados) order by q.nombre), '[]') as operadores

@@ -3,7 +3,7 @@ import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, pesos } from '../../platform/format.ts';
 import { enCorto, PanelDeGrafica } from '../../platform/grafica.tsx';
-import { REGISTRO, useDireccionCon, usePreparaPantalla } from '../../platform/navigation.ts';
+import { REGISTRO, useDireccionCon, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { PanelDeCartera } from './PanelDeCartera.tsx';
@@ -24,6 +24,13 @@ const COLUMNAS = columnasDe('getAntiguedadCartera', {
 /** The total owed by age. Pressing a bar filters the list to the customers who owe at that age. */
 function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: number }>> }) {
   const direccionCon = useDireccionCon();
+  const [{ filtros }] = useSearchState({ filtros: '' });
+  // The bars add up what the list's filters leave, so these go on. One of the bar's own column stays as it is.
+  const conDeuda = (tramo: Tramo): string => {
+    const otros = filtros.split(';').filter(Boolean);
+    const suyo = escribirFiltros([{ columna: tramo, clase: 'numero', de: '0.01', a: null }]);
+    return otros.some((f) => f.startsWith(`${tramo}~`)) ? filtros : [...otros, suyo].join(';');
+  };
   const grupos = (Object.keys(TRAMOS) as Tramo[]).map((tramo) => ({
     id: tramo,
     titulo: TRAMOS[tramo].titulo,
@@ -31,7 +38,7 @@ function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: 
       {
         valor: totales[tramo]?.todas ?? 0,
         liga: direccionCon({
-          filtros: escribirFiltros([{ columna: tramo, clase: 'numero', de: '0.01', a: null }]),
+          filtros: conDeuda(tramo),
           pagina: '',
           [REGISTRO]: '',
         }),

@@ -127,7 +127,7 @@ function Cifras({ info }: { info: Info }) {
         nombre="Debe"
         valor={dinero(info.SALDO_CXC)}
         detalle={info.SALDO < 0 ? `Saldo a favor ${dinero(-info.SALDO)}` : `Saldo ${dinero(info.SALDO)}`}
-        liga={ligaDeDinero(id, 'V', 'P', 'A')}
+        liga={ligaDeDinero(id, 'V', 'P')}
       />
       <Cifra
         nombre="Vencido"

@@ -1,4 +1,4 @@
-import { AREAS } from '@anden/contrato/personas/rules.ts';
+import { AREAS, type Area } from '@anden/contrato/personas/rules.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, enPiezas, fecha, hora } from '../../platform/format.ts';
@@ -51,7 +51,7 @@ const CLASES = [
 /** What somebody did on a day: by hour, by kind, and one by one. Pressing a mark or a kind filters the list. */
 export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }) {
   const { casa } = useSession();
-  const [lugar, setLugar] = useSearchState({ hora: '', hecho: '' });
+  const [lugar, setLugar] = useSearchState({ hora: '', area: '', hecho: '' });
   const direccionCon = useDireccionCon();
   const hoy = businessDay();
   const query = useQueryCall(
@@ -62,11 +62,16 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
   const todos = query.data?.data;
   const deHora = horaDe(casa.zona);
   const filas = todos?.filter(
-    (h) => (!lugar.hora || deHora(h) === lugar.hora) && (!lugar.hecho || h.HECHO === lugar.hecho),
+    (h) =>
+      (!lugar.hora || deHora(h) === lugar.hora) &&
+      (!lugar.area || h.AREA === lugar.area) &&
+      (!lugar.hecho || h.HECHO === lugar.hecho),
   );
   const titulo = dia === hoy ? 'Lo que hizo hoy' : `Lo que hizo el ${fecha(dia)}`;
   const vacio = <EmptyState titulo={dia === hoy ? 'Nada todavía' : 'Ninguna operación ese día'} />;
-  const solo = [lugar.hora ? `de las ${lugar.hora} h` : '', lugar.hecho].filter(Boolean).join(', ');
+  const solo = [lugar.hora ? `de las ${lugar.hora} h` : '', AREAS[lugar.area as Area] ?? '', lugar.hecho]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <section className={`${css.parte} ${css.media}`} aria-label="Operaciones por hora">
@@ -75,7 +80,9 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
           alto={220}
           lectura={query}
           encabezado={<h2>Operaciones por hora</h2>}
-          cuadro={todos && cuadroPorHora(todos, casa.zona, (hora) => direccionCon({ hora, hecho: '' }))}
+          cuadro={
+            todos && cuadroPorHora(todos, casa.zona, (hora, area) => direccionCon({ hora, area, hecho: '' }))
+          }
         />
         {query.error && !todos ? null : (
           <DataTable
@@ -85,8 +92,8 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
             etiqueta="Operaciones por clase"
             altoMaximo="16rem"
             filasDeEspera={3}
-            liga={(c) => direccionCon({ hecho: c.HECHO, hora: '' })}
-            onElegir={(c) => setLugar({ hecho: c.HECHO, hora: '' })}
+            liga={(c) => direccionCon({ hecho: c.HECHO, hora: '', area: '' })}
+            onElegir={(c) => setLugar({ hecho: c.HECHO, hora: '', area: '' })}
             vacio={vacio}
           />
         )}
@@ -105,7 +112,11 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
           onReintentar={() => void query.refetch()}
           leyenda={
             filas ? (
-              <Cuenta filas={filas} solo={solo} alQuitar={() => setLugar({ hora: '', hecho: '' })} />
+              <Cuenta
+                filas={filas}
+                solo={solo}
+                alQuitar={() => setLugar({ hora: '', area: '', hecho: '' })}
+              />
             ) : null
           }
           vacio={

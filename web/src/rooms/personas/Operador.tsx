@@ -70,7 +70,9 @@ function Partes({ ficha }: { ficha: Ficha }) {
         mes={mes}
         onMes={(otro) => setLugar({ mes: otro })}
         dia={dia}
-        onDia={(otro) => setLugar({ fecha: otro, mes: '', hora: '', hecho: '' } as Partial<typeof lugar>)}
+        onDia={(otro) =>
+          setLugar({ fecha: otro, mes: '', hora: '', area: '', hecho: '' } as Partial<typeof lugar>)
+        }
       />
       <Jornada operadorId={ficha.OPERADOR_ID} dia={dia} />
       <section className={`${css.parte} ${css.tercio}`} aria-label="Tareas de hoy">

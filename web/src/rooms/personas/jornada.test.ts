@@ -35,13 +35,13 @@ test('por clase, sin lo deshecho, lo más frecuente primero', () => {
 });
 
 test('la gráfica suma lo mismo que la lista, de la primera hora a la última y con cada área que hubo', () => {
-  const cuadro = cuadroPorHora(HECHOS, ZONA, (hora) => `?hora=${hora}`);
+  const cuadro = cuadroPorHora(HECHOS, ZONA, (hora, area) => `?hora=${hora}&area=${area}`);
   expect(cuadro.series).toEqual(['Almacén', 'Tickets']);
   expect(cuadro.grupos.map((g) => g.id)).toEqual(
     Array.from({ length: 18 }, (_, i) => String(i + 6).padStart(2, '0')),
   );
   const suma = cuadro.grupos.flatMap((g) => g.puntos).reduce((n, p) => n + (p.valor ?? 0), 0);
   expect(suma).toBe(enPie(HECHOS).length);
-  expect(cuadro.grupos[1]?.puntos[0]).toEqual({ valor: 1, liga: '?hora=07' });
+  expect(cuadro.grupos[1]?.puntos[0]).toEqual({ valor: 1, liga: '?hora=07&area=A' });
   expect(cuadroPorHora([], ZONA, String).grupos).toHaveLength(11);
 });

@@ -45,12 +45,12 @@ export function porClase(hechos: readonly Hecho[]): Clase[] {
 
 /**
  * Operations by hour and part of the company.
- * @param ligaDe link to the rows of an hour
+ * @param ligaDe link to the rows of an hour in one part of the company
  */
 export function cuadroPorHora(
   hechos: readonly Hecho[],
   zona: string,
-  ligaDe: (hora: string) => string,
+  ligaDe: (hora: string, area: Area) => string,
 ): Cuadro {
   const deHora = horaDe(zona);
   const porHora = Map.groupBy(enPie(hechos), deHora);
@@ -73,7 +73,7 @@ export function cuadroPorHora(
         corto: String(desde + i),
         puntos: areas.map((area) => ({
           valor: suyos.filter((h) => h.AREA === area).length,
-          liga: ligaDe(hora),
+          liga: ligaDe(hora, area),
         })),
       };
     }),

@@ -42,6 +42,7 @@ function Grafica({ por }: { por: Por }) {
         ...('filtro' in rastro ? [rastro.filtro] : []),
         { columna: 'ESTADO', clase: 'valores', valores: ['PENDIENTE'] },
       ]),
+      filtro: '',
       pagina: '',
       [REGISTRO]: '',
     });
