@@ -96,6 +96,9 @@ export async function crearApp(
     if (app.cerrando) reply.header('connection', 'close');
   });
 
+  const { trazas } = servicios;
+  if (trazas) app.addHook('onResponse', async (req, reply) => trazas.acaba(req, reply));
+
   limitarEntrega(app, config.entrega);
 
   app.setErrorHandler(async (error, req, reply) => {

@@ -20,6 +20,7 @@ const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']
 /** Modules that the server loads when it first needs them. */
 const CON_EL_USO = [
   () => import('./platform/metricas.ts'),
+  () => import('./platform/trazas.ts'),
   () => import('./demo/cargar.ts'),
   () => import('./demo/operadores.ts'),
   () => import('./rooms/ubicaciones/etiquetas-pdf.ts'),

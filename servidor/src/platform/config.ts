@@ -82,6 +82,8 @@ export interface Config {
   pidePrueba: boolean;
   /** Secret with which `/metrics` is read; undefined: there is no such address. */
   metricasClave: string | undefined;
+  /** Where traces go, with the name under which; undefined: nowhere. */
+  trazas: { url: string; servicio: string } | undefined;
   /** The clock by which customers are called; tests give their own. */
   ahora: () => Date;
 }
@@ -170,10 +172,22 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     centralita: env.ANDEN_CENTRALITA ? leerCentralita(env.ANDEN_CENTRALITA, env) : undefined,
     metricasClave: claveDeMetricas(env.ANDEN_METRICAS_CLAVE),
+    trazas: colectorDeTrazas(env),
     ahora: () => new Date(),
     prueba: false,
     pidePrueba: false,
   };
+}
+
+/** OpenTelemetry's own variables. */
+function colectorDeTrazas(env: NodeJS.ProcessEnv): Config['trazas'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SERVICE_NAME: servicio } = env;
+  if (!base) return undefined;
+  if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT debe ser una dirección como http://colector:4318: ${base}`,
+    );
+  return { url: `${base.replace(/\/+$/, '')}/v1/traces`, servicio: servicio || 'anden' };
 }
 
 /** Shortest secret of `/metrics`, which anybody who reaches the server may try. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.gen.ts';
 import { ClienteSinPreparar } from './preparadas.ts';
@@ -90,6 +90,10 @@ export function abrirPool(
   return pool;
 }
 
-export function abrirDb(pool: PostgresPool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** @param alConsultar told each statement that has ended */
+export function abrirDb(pool: PostgresPool, alConsultar?: (evento: LogEvent) => void): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(alConsultar && { log: alConsultar }),
+  });
 }
