@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RAIZ } from '../../servidor/src/platform/config.ts';
+import { identidadDe } from '../../servidor/testing/identidad.ts';
 import { conDuenio } from '../entorno.ts';
 import { alTerminar } from '../procesos.ts';
-import { hazRed, identidadDe, Maquina, type Programa } from './maquina.ts';
+import { hazRed, Maquina, type Programa } from './maquina.ts';
 
 /** The machines of docs/operacion.md, in a network of their own. */
 export const DIRECCIONES = {

@@ -96,6 +96,9 @@ export async function crearApp(
     if (app.cerrando) reply.header('connection', 'close');
   });
 
+  const { trazas } = servicios;
+  if (trazas) app.addHook('onResponse', async (req, reply) => trazas.acaba(req, reply));
+
   limitarEntrega(app, config.entrega);
 
   app.setErrorHandler(async (error, req, reply) => {
@@ -146,12 +149,15 @@ export async function crearApp(
 
   registrarDocumentacion(app, salas, config.version);
 
+  // Of several processes, the one that answers.
+  const cual = config.proceso === null ? {} : { proceso: config.proceso };
   // Balancers ask every second: their visits are not the log's business, what they find wrong is.
   const deBalanceador = { logLevel: 'warn' } as const;
   app.get('/salud', deBalanceador, async () => ({
     estado: 'vivo',
     version: config.version,
     compilacion: config.compilacion,
+    ...cual,
   }));
   const comoEsta = compartida(LISTO_MS, async () => {
     if (esquema.superada) throw new Error(SERVIDOR_ATRASADO);
@@ -169,7 +175,7 @@ export async function crearApp(
       new Promise<boolean>((r) => setTimeout(() => r(false), 2_000).unref()),
     ]);
     reply.code(listo && !app.cerrando ? 200 : 503);
-    return { estado: listo && !app.cerrando ? 'listo' : 'no disponible' };
+    return { estado: listo && !app.cerrando ? 'listo' : 'no disponible', ...cual };
   });
 
   registrarMetricas(app, servicios);

@@ -34,7 +34,10 @@ const REPEP_MS = 3_000;
 /** How often to check whether a new day has begun, with which customers' debts are a day older. */
 const CORTAR_MS = 30_000;
 
-/** Begins what the server does while nobody asks, for as long as the process lives. */
+/**
+ * Begins what the server does while nobody asks, for as long as the process lives. Each of several servers does all of it, which the database
+ * puts in order; of the processes of one, the first does what is done once for the house.
+ */
 export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void {
   const { config, db, eventos, esquema } = servicios;
   const dice = (falla: string, vuelve: string): Oyente => ({
@@ -49,7 +52,6 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
       if (!esquema.superada) await anotada();
     };
   };
-  limpiarCadaDia(servicios, dice('No se pudo limpiar lo viejo', 'Lo viejo ya se pudo limpiar'), trabajos);
   repetidora(
     dice('No se pudo ver de qué versión son los datos', 'Ya se pudo ver de qué versión son los datos'),
   )(MIRAR_VERSION_MS, () => esquema.mira());
@@ -59,6 +61,8 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
     LATIDO_MS,
     siVigente('lentitud', () => servicios.lentitud.late()),
   );
+  if (config.proceso !== null && config.proceso !== 1) return;
+  limpiarCadaDia(servicios, dice('No se pudo limpiar lo viejo', 'Lo viejo ya se pudo limpiar'), trabajos);
   repetidora(
     dice('No se pudo avisar de las tareas del check list', 'Ya se pudo avisar de las tareas del check list'),
   )(

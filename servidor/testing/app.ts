@@ -6,6 +6,7 @@ import { type Config, leerConfig } from '../src/platform/config.ts';
 import { abrirServicios, type Servicios } from '../src/platform/services.ts';
 import { type TestDb, testDb } from './db.ts';
 import { CLAVE, type OP } from './fixture.ts';
+import { porPgbouncer } from './pgbouncer.ts';
 
 export interface Respuesta {
   http: number;
@@ -60,7 +61,13 @@ export async function testApp(cambios: Partial<Config> = {}): Promise<TestApp> {
 
 /** A second server on the same test database, as if it were another process; closing it keeps the database. */
 export async function otraApp(db: TestDb, cambios: Partial<Config> = {}): Promise<TestApp> {
-  const config: Config = { ...leerConfig({ ANDEN_AMBIENTE: 'Pruebas' }), nivelLog: 'silent', ...cambios };
+  const config: Config = {
+    ...leerConfig({ ANDEN_AMBIENTE: 'Pruebas' }),
+    nivelLog: 'silent',
+    databaseUrlEscucha: db.urlEscucha,
+    preparar: !porPgbouncer(),
+    ...cambios,
+  };
   const servicios = await abrirServicios(config, db.urlApp, 'secreto de prueba');
   const app = await crearApp(servicios);
   await app.listen({ port: 0, host: '127.0.0.1' });

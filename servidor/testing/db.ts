@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { conexionConfig } from '../src/platform/db/pool.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
+import { pasando } from './pgbouncer.ts';
 import { clonDe, conBase, type Plantilla, plantillaDeHoy, prepareTemplate } from './template.ts';
 
 /**
@@ -24,8 +25,10 @@ const NO_EXISTE = '3D000';
 export interface TestDb {
   /** Owner's connection string to this test's own database. */
   url: string;
-  /** The application role's. */
+  /** The application role's; through PgBouncer, if the run has one. */
   urlApp: string;
+  /** The application role's, straight to PostgreSQL: to listen for events. */
+  urlEscucha: string;
   /** Runs a statement as the owner and returns its rows. */
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
   /** The same, for a statement that is repeated often: each connection parses and plans it once. */
@@ -57,7 +60,8 @@ export async function testDb(plantilla = plantillaDeHoy()): Promise<TestDb> {
   pool.on('error', () => {});
   return {
     url,
-    urlApp: urlApp(url),
+    urlApp: pasando(urlApp(url)),
+    urlEscucha: urlApp(url),
     sql: async <T>(texto: string, valores: unknown[] = []) => (await pool.query(texto, valores)).rows as T[],
     repetida: async <T>(texto: string) =>
       (await pool.query({ name: nombreDe(texto), text: texto })).rows as T[],

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { administratorUrl } from '../src/platform/postgres/index.ts';
 import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
+import { iniciaPgbouncer, porPgbouncer } from './pgbouncer.ts';
 import { plantillaDeHoy, prepareTemplate } from './template.ts';
 
 /**
@@ -17,9 +18,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     await postgres.stop();
     throw error;
   }
+  const acabaPgbouncer = porPgbouncer() ? await iniciaPgbouncer(postgres.url) : async () => {};
   process.env.ANDEN_PRUEBA_PG = postgres.url;
   process.env.ANDEN_PRUEBA_CARPETA = postgres.dir;
-  return () => postgres.stop();
+  return async () => {
+    await acabaPgbouncer();
+    await postgres.stop();
+  };
 }
 
 /** Only a superuser may write rows past the triggers, and a database's owner is none (`puntoDePartida`). */

@@ -76,6 +76,10 @@ test('una base de solo lectura no está lista; cuando vuelve a escribir, las con
 test('una base sin lugar en el disco no está lista', async () => {
   expect((await app.request('/listo')).http).toBe(200);
   await comoAdministrador(`alter role anden_app in database ${base()} set temp_file_limit = 0`);
+  // A connection that PgBouncer keeps from before has the former limit.
+  await app.db.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'anden_app'`,
+  );
   const otra = await otraApp(app.db);
   expect((await otra.request('/listo')).http).toBe(503);
   await otra.close();

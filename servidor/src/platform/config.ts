@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
@@ -21,6 +22,10 @@ export interface Config {
   httpsAbierto: number | null;
   certificado: string | undefined;
   llave: string | undefined;
+  /** How many processes of this machine serve (`procesos.ts`); what one process is allowed by itself is shared out among them. */
+  procesos: number;
+  /** Which of several processes this one is, from 1; null: it is the only one, or the one that starts the others. */
+  proceso: number | null;
   /** Address to listen on; by default every interface, because handhelds connect over the network. */
   host: string;
   produccion: boolean;
@@ -77,9 +82,17 @@ export interface Config {
   pidePrueba: boolean;
   /** Secret with which `/metrics` is read; undefined: there is no such address. */
   metricasClave: string | undefined;
+  /** Where traces go, with the name under which; undefined: nowhere. */
+  trazas: { url: string; servicio: string } | undefined;
   /** The clock by which customers are called; tests give their own. */
   ahora: () => Date;
 }
+
+/** More than the cores of any machine that one would serve a company with. */
+const PROCESOS_MAX = 16;
+
+/** Variable with which one of several processes is told which it is. */
+export const SU_NUMERO = 'ANDEN_PROCESO_NUMERO';
 
 /** Added to the port of the company for that of its rehearsal company. */
 const PUERTO_DE_PRUEBA = 10;
@@ -125,6 +138,8 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     puerto: entero(env.PUERTO ?? '8080', 'PUERTO', 0, 65_535),
     puertoHttps: entero(env.PUERTO_HTTPS ?? '8443', 'PUERTO_HTTPS', 0, 65_535),
     httpsAbierto: null,
+    procesos: entero(env.ANDEN_PROCESOS || '1', 'ANDEN_PROCESOS', 1, PROCESOS_MAX),
+    proceso: cluster.isWorker ? Number(env[SU_NUMERO]) : null,
     certificado: env.ANDEN_CERTIFICADO || undefined,
     llave: env.ANDEN_LLAVE || undefined,
     host: env.ANDEN_HOST ?? '0.0.0.0',
@@ -157,10 +172,22 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     centralita: env.ANDEN_CENTRALITA ? leerCentralita(env.ANDEN_CENTRALITA, env) : undefined,
     metricasClave: claveDeMetricas(env.ANDEN_METRICAS_CLAVE),
+    trazas: colectorDeTrazas(env),
     ahora: () => new Date(),
     prueba: false,
     pidePrueba: false,
   };
+}
+
+/** OpenTelemetry's own variables. */
+function colectorDeTrazas(env: NodeJS.ProcessEnv): Config['trazas'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SERVICE_NAME: servicio } = env;
+  if (!base) return undefined;
+  if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT debe ser una dirección como http://colector:4318: ${base}`,
+    );
+  return { url: `${base.replace(/\/+$/, '')}/v1/traces`, servicio: servicio || 'anden' };
 }
 
 /** Shortest secret of `/metrics`, which anybody who reaches the server may try. */

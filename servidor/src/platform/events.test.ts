@@ -52,7 +52,7 @@ async function camino(hasta: string) {
 }
 
 test('mientras la base falta se intenta de una en una, y al volver se oye una vez cada aviso', async () => {
-  const via = await camino(db.urlApp);
+  const via = await camino(db.urlEscucha);
   const pool = abrirPool(db.urlApp);
   const eventos = new Eventos(pool, via.url, 20);
   await eventos.iniciar();
@@ -75,7 +75,7 @@ test('mientras la base falta se intenta de una en una, y al volver se oye una ve
 
 test('lo que otro manda por el canal y no es un aviso se deja pasar: cualquiera con sesión en la base puede', async () => {
   const pool = abrirPool(db.urlApp);
-  const eventos = new Eventos(pool, db.urlApp, 20);
+  const eventos = new Eventos(pool, db.urlEscucha, 20);
   await eventos.iniciar();
   const oidos: Evento[] = [];
   const dejar = eventos.oir((e) => oidos.push(e));

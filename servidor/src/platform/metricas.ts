@@ -1,6 +1,7 @@
 import { TRABAJOS } from '@anden/contrato/sistema/rules.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Llamada } from './calls/lentitud.ts';
+import { daMedidas, medidasDeTodos } from './procesos.ts';
 import type { Servicios } from './services.ts';
 
 /** Upper limits of the latency histogram, in seconds: at hand, noticed, tedious, slow (`LENTA_MS`), and lost. */
@@ -35,6 +36,17 @@ async function trabajosEn(pool: Servicios['pool']): Promise<Trabajado[]> {
   return await Promise.race([leidos, tarde]).finally(() => clearTimeout(reloj));
 }
 
+/** Several texts as one, with what each says of the same figure under one heading, as Prometheus wants it. */
+function enUno(textos: readonly string[]): string {
+  const grupos = new Map<string, string[]>();
+  for (const grupo of textos.flatMap((t) => t.trimEnd().split('\n\n'))) {
+    const [ayuda = '', tipo = '', ...muestras] = grupo.split('\n');
+    const encabezado = `${ayuda}\n${tipo}`;
+    grupos.set(encabezado, [...(grupos.get(encabezado) ?? []), ...muestras]);
+  }
+  return [...grupos].map(([encabezado, muestras]) => `${[encabezado, ...muestras].join('\n')}\n`).join('\n');
+}
+
 /** What the figures are read from when somebody asks. */
 type Medido = Pick<Servicios, 'config' | 'pool' | 'alCerrar' | 'turnos' | 'turnosLigeros'>;
 
@@ -44,6 +56,9 @@ type Medido = Pick<Servicios, 'config' | 'pool' | 'alCerrar' | 'turnos' | 'turno
  */
 export class Metricas {
   readonly #registro = new Registry();
+  /** What is the same for every process of a server. */
+  readonly #deTodos = new Registry();
+  readonly #proceso: number | null;
   readonly #pool: Servicios['pool'];
   readonly #llamadas = new Counter({
     name: 'anden_llamadas_total',
@@ -74,17 +89,22 @@ export class Metricas {
     name: 'anden_trabajo_bien_segundos',
     help: 'Cuándo se hizo bien por última vez cada trabajo: segundos desde 1970.',
     labelNames: ['trabajo'] as const,
-    registers: [this.#registro],
+    registers: [this.#deTodos],
   });
   readonly #falla = new Gauge({
     name: 'anden_trabajo_falla',
     help: 'Si lo último que se sabe de un trabajo es que falló.',
     labelNames: ['trabajo'] as const,
-    registers: [this.#registro],
+    registers: [this.#deTodos],
   });
 
   constructor({ config, pool, alCerrar, turnos, turnosLigeros }: Medido) {
     this.#pool = pool;
+    this.#proceso = config.proceso;
+    if (config.proceso !== null) {
+      this.#registro.setDefaultLabels({ proceso: String(config.proceso) });
+      daMedidas(() => this.#registro.metrics());
+    }
     for (const motivo of Object.values(MOTIVOS_DE_REINTENTO)) this.#reintentos.inc({ motivo }, 0);
     this.#al('anden_conexiones', 'Conexiones del servidor a la base.', 'estado', {
       abiertas: () => pool.totalCount,
@@ -144,10 +164,16 @@ export class Metricas {
     if (motivo) this.#reintentos.inc({ motivo });
   }
 
-  /** Everything, as Prometheus reads it; without what the database says, if it does not say it at once. */
+  /**
+   * Everything, as Prometheus reads it; without what the database says, if it does not say it at once. Whichever process of a server is asked
+   * tells the figures of all of them, each with its number as the label `proceso`: a sum would go back when one of them begins anew.
+   */
   async texto(): Promise<string> {
-    await this.#leeTrabajos();
-    return this.#registro.metrics();
+    const [deProcesos] = await Promise.all([
+      this.#proceso === null ? [await this.#registro.metrics()] : medidasDeTodos(),
+      this.#leeTrabajos(),
+    ]);
+    return enUno([...deProcesos, await this.#deTodos.metrics()]);
   }
 
   get tipo(): string {

@@ -5,7 +5,7 @@ const decimas = (ms: number): number => Math.round(ms * 10) / 10;
 
 /**
  * What the log says of a reply in the line that ends each request (`request completed`, with its `reqId`): its code and, for a call, which
- * one, who asked, how it ended and the milliseconds that the server worked at it. A refusal is a 200 like what was done: without its
+ * one, who asked, how it ended and the milliseconds that the server worked at it, with the id of its trace where traces are told. A refusal is a 200 like what was done: without its
  * outcome the line would not tell one from the other.
  */
 export function enElRegistro(
@@ -15,6 +15,7 @@ export function enElRegistro(
   const costo = request?.costo;
   if (!costo?.fin) return { statusCode };
   const { llamada, desenlace, ms, repetida } = costo.fin;
+  const { traza } = costo;
   return {
     statusCode,
     llamada,
@@ -22,5 +23,6 @@ export function enElRegistro(
     desenlace,
     ms: decimas(ms),
     ...(repetida ? { repetida } : {}),
+    ...(traza ? { traza } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { LogEvent } from 'kysely';
 import type pg from 'pg';
 import { Credenciales } from './auth/credentials.ts';
 import { Lentitud } from './calls/lentitud.ts';
@@ -11,6 +12,7 @@ import { Version } from './db/version.ts';
 import { Eventos } from './events.ts';
 import { Cupos } from './exportar/cupos.ts';
 import type { Metricas } from './metricas.ts';
+import type { Trazas } from './trazas.ts';
 
 /** Everything a running server holds besides its routes. None of it is state that another process would miss. */
 export interface Servicios {
@@ -34,6 +36,8 @@ export interface Servicios {
   lentitud: Lentitud;
   /** What `/metrics` tells; null without its secret. */
   metricas: Metricas | null;
+  /** Tells a collector of each call; null where none is configured. */
+  trazas: Trazas | null;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
@@ -52,31 +56,35 @@ export async function abrirServicios(
   const eventos = new Eventos(pool, config.databaseUrlEscucha ?? urlApp);
   await eventos.iniciar();
   const rechazos = new Rechazos(pool);
+  // Loaded only where somebody takes what they tell, as the figures' library below.
+  const trazas = config.trazas ? new (await import('./trazas.ts')).Trazas(config.trazas, config) : null;
+  const alConsultar = trazas ? (evento: LogEvent) => trazas.sentencia(evento) : undefined;
   const servicios = {
     config,
     pool,
-    db: abrirDb(pool),
-    dbComandos: abrirDb(poolQuePrepara(pool)),
-    credenciales: new Credenciales(pool),
+    db: abrirDb(pool, alConsultar),
+    dbComandos: abrirDb(poolQuePrepara(pool), alConsultar),
+    credenciales: new Credenciales(pool, config.procesos),
     eventos,
-    limites: new Limites(config.limitePorSegundo),
+    limites: new Limites(config.limitePorSegundo, config.procesos),
     turnos: new Turnos(DE_PESADAS),
     turnosLigeros: new Turnos(DE_LIGERAS),
     exportaciones: new Cupos(),
     rechazos,
     lentitud: new Lentitud(pool, config),
     metricas: null,
+    trazas,
     secretoDeSesiones,
     alCerrar: new Set<() => void>(),
     esquema: new Version(pool),
     async cerrar() {
       await eventos.cerrar();
       await rechazos.cerrar();
+      await trazas?.cerrar();
       await pool.end();
     },
   };
   if (!config.metricasClave) return servicios;
-  // Its library is loaded only where somebody reads the figures.
   const { Metricas } = await import('./metricas.ts');
   return { ...servicios, metricas: new Metricas(servicios) };
 }

@@ -38,11 +38,14 @@ export class Credenciales {
   readonly #pool: pg.Pool;
   readonly #secreto = randomBytes(32);
   readonly #buenas = new Map<string, { passwordHash: string; vence: number }>();
-  readonly #adivinanzas = new Cubetas(ADIVINANZAS_POR_SEGUNDO, ADIVINANZAS);
-  readonly #limites = new Limites(POR_SEGUNDO);
+  readonly #adivinanzas: Cubetas;
+  readonly #limites: Limites;
 
-  constructor(pool: pg.Pool) {
+  /** @param procesos how many of the server share out what it allows */
+  constructor(pool: pg.Pool, procesos = 1) {
     this.#pool = pool;
+    this.#adivinanzas = new Cubetas(ADIVINANZAS_POR_SEGUNDO / procesos, ADIVINANZAS / procesos);
+    this.#limites = new Limites(POR_SEGUNDO, procesos);
   }
 
   /**

@@ -54,6 +54,8 @@ export interface Costo {
   /** Its reply refuses it by a rule. */
   rechazada: boolean;
   repetida: boolean;
+  /** The id of its trace; null where none are told. */
+  traza: string | null;
   /** Which call it was and how it ended; null until it has. */
   fin: Llamada | null;
 }
@@ -64,6 +66,7 @@ export const sinCosto = (): Costo => ({
   operador_id: null,
   rechazada: false,
   repetida: false,
+  traza: null,
   fin: null,
 });
 
@@ -168,11 +171,11 @@ export class Lentitud {
   }
 }
 
-type Mide = Pick<Servicios, 'lentitud' | 'metricas'>;
+type Mide = Pick<Servicios, 'lentitud' | 'metricas' | 'trazas'>;
 
 /** Says how a call ended, once: its figures count it, and the line of the log that ends its request names it. */
 export function acaba(
-  { metricas }: Mide,
+  { metricas }: Pick<Mide, 'metricas'>,
   { costo }: FastifyRequest,
   llamada: string,
   desenlace: Desenlace,
@@ -201,7 +204,7 @@ export async function midiendo<T>(
     if (ultima) acaba(mide, req, llamada, desenlace);
   };
   try {
-    const hecho = await sirve();
+    const hecho = await (mide.trazas ? mide.trazas.en(req, llamada, sirve) : sirve());
     mido(req.costo.rechazada ? 'rechazada' : 'aceptada', termina);
     return hecho;
   } catch (e) {

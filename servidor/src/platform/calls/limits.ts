@@ -6,20 +6,24 @@ const EN_VUELO_MAX = 64;
 
 /**
  * Keeps a runaway client from blocking the others: per credential, a bucket of requests per second and a limit of
- * simultaneous ones. In memory: it protects this process, and two processes allow twice as much.
+ * simultaneous ones. In memory: it protects this server, and two servers allow twice as much. The processes of one server share out
+ * what it allows, as its connections are.
  */
 export class Limites {
   readonly #cubetas: Cubetas;
   readonly #enVuelo = new Map<string, number>();
 
-  constructor(porSegundo: number) {
-    this.#cubetas = new Cubetas(porSegundo, porSegundo * 2);
+  readonly #enVueloMax: number;
+
+  constructor(porSegundo: number, procesos = 1) {
+    this.#cubetas = new Cubetas(porSegundo / procesos, Math.max(1, (porSegundo * 2) / procesos));
+    this.#enVueloMax = Math.ceil(EN_VUELO_MAX / procesos);
   }
 
   /** Counts a request of `quien`, or throws 429; the returned function ends it. */
   entrar(quien: string): () => void {
     const suyas = this.#enVuelo.get(quien) ?? 0;
-    if (suyas >= EN_VUELO_MAX || !this.#cubetas.gasta(quien)) {
+    if (suyas >= this.#enVueloMax || !this.#cubetas.gasta(quien)) {
       throw new Fault(429, 'Demasiadas peticiones. Espere un momento e intente de nuevo.', 1);
     }
     this.#enVuelo.set(quien, suyas + 1);

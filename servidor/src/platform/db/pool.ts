@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.gen.ts';
 import { ClienteSinPreparar } from './preparadas.ts';
@@ -58,6 +58,12 @@ export const clienteSuelto = (url: string, mas: pg.ClientConfig = {}): pg.Client
  */
 const RESPUESTA_MAX_MS = 40_000;
 
+/** Most connections of a process' pool. */
+const CONEXIONES_MAX = 20;
+
+/** Most connections to the database that a process which serves uses: those, and the one that listens. */
+export const CONEXIONES_DE_UN_PROCESO = CONEXIONES_MAX + 1;
+
 /**
  * The application's connections. `max` stays well below PostgreSQL's limit, because two processes may share a server.
  * Without `preparar` no statement is ever named. A lost connection is replaced at the next checkout.
@@ -65,7 +71,7 @@ const RESPUESTA_MAX_MS = 40_000;
  */
 export function abrirPool(
   url: string,
-  { max = 20, preparar = true, respuestaMs = RESPUESTA_MAX_MS } = {},
+  { max = CONEXIONES_MAX, preparar = true, respuestaMs = RESPUESTA_MAX_MS } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...conexionConfig(url),
@@ -84,6 +90,10 @@ export function abrirPool(
   return pool;
 }
 
-export function abrirDb(pool: PostgresPool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** @param alConsultar told each statement that has ended */
+export function abrirDb(pool: PostgresPool, alConsultar?: (evento: LogEvent) => void): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(alConsultar && { log: alConsultar }),
+  });
 }

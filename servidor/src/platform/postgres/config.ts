@@ -7,14 +7,19 @@ import { join } from 'node:path';
  * only in throw-away test clusters.
  * @returns the arguments that make `postgres` read it
  */
-export function writeConfig(home: string, cluster: string, port: number, fsync: boolean): string[] {
+export function writeConfig(
+  home: string,
+  cluster: string,
+  port: number,
+  { fsync, moreConnections = 0 }: { fsync: boolean; moreConnections?: number },
+): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     // TCP is enough, and a socket's path has a length limit that a deeply nested checkout exceeds.
     unix_socket_directories: '',
     // A run of tests has several servers at once, and keeps some for the next file.
-    max_connections: fsync ? 60 : 200,
+    max_connections: (fsync ? 60 : 200) + moreConnections,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

@@ -32,6 +32,8 @@ export interface StartOptions {
    * and why a start failed.
    */
   onDown?: (lastWords: string) => void;
+  /** Connections that it takes beyond what one server needs. */
+  moreConnections?: number;
   /** False only in throw-away clusters. */
   fsync?: boolean;
   /** Removes the folder when PostgreSQL ends, whoever ended it. */
@@ -173,7 +175,7 @@ async function launchOnPort(
 ): Promise<{ postmaster: Postmaster; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
-    const args = writeConfig(place.home, place.cluster, port, options.fsync);
+    const args = writeConfig(place.home, place.cluster, port, options);
     try {
       const removeAfter = options.removeAfter ? place.home : '';
       // It must belong to the guardian's account, which removes it.
