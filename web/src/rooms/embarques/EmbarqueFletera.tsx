@@ -1,10 +1,8 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
-import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
-import { noSeAtendio } from '../../capture/noSeAtendio.ts';
-import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useMotor } from '../../capture/useMotor.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { askOnce } from '../../platform/query.ts';
@@ -13,6 +11,7 @@ import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
+import { decideEntrega } from './decideEntrega.ts';
 import { useEntrega } from './useEntrega.tsx';
 
 const estadoDe = (f: FilaDeListado<'getFacturasSinEntregaAFletera'>): string =>
@@ -34,10 +33,9 @@ const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
 
 /** 'Facturas pendientes por enviar': invoices that have not left, ticked as the carrier or the customer collects them. */
 export default function EmbarqueFletera() {
-  const { borrador, escanea, entrega, entregando, aviso } = useEntrega();
+  const { borrador, carga, entrega, entregando, aviso } = useEntrega();
   const angosto = useAngosto();
   const campo = useRef<CampoLectorHandle>(null);
-  const cola = useColaDeLecturas('embarquefletera', atiende, (codigo) => campo.current?.muestra(codigo));
   const { elegida, panel, abre, elegidas, ...lista } = useLista(
     'getFacturasSinEntregaAFletera',
     {},
@@ -49,13 +47,17 @@ export default function EmbarqueFletera() {
     },
   );
   const listas = lista.todas?.filter((f) => f.IMPEDIMENTO === null).length ?? 0;
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
-    try {
-      return escanea(codigo, lista.todas ?? (await askOnce('getFacturasSinEntregaAFletera', {})).data);
-    } catch (e) {
-      return noSeAtendio(lista.titulo, e);
-    }
-  }
+  const { cola } = useMotor(
+    'embarquefletera',
+    {
+      titulo: lista.titulo,
+      estado: carga,
+      trabajo: () => lista.todas,
+      llega: async () => (await askOnce('getFacturasSinEntregaAFletera', {})).data,
+      decide: decideEntrega,
+    },
+    { alLeer: (codigo) => campo.current?.muestra(codigo) },
+  );
 
   return (
     <Lista

@@ -1,17 +1,6 @@
 import { segun } from '@anden/contrato/cifras.ts';
-import {
-  type Caja,
-  type CajasLeidas,
-  cajasQueFaltan,
-  cuantasLeidas,
-  entregadas,
-  escanearEmbarque,
-  otraCaja,
-} from '@anden/contrato/embarques/rules.ts';
-import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { type CajasLeidas, entregadas } from '@anden/contrato/embarques/rules.ts';
 import { useEffect, useState } from 'react';
-import type { Desenlace } from '../../capture/colaDeLecturas.ts';
-import { codigoLiteral } from '../../capture/resolver.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { cuantos } from '../../platform/format.ts';
@@ -19,24 +8,11 @@ import { useTitulo } from '../../platform/titulo.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
 import type { Llave } from '../../ui/elegir.ts';
 import { confirmar } from '../../ui/modal.ts';
+import { type Carga, type Factura, faltaDe, sinLasDe } from './decideEntrega.ts';
 import css from './embarque.module.css';
-
-type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
 
 const NINGUNA: readonly Llave[] = [];
 const SIN_CAJAS: CajasLeidas = {};
-
-/** What is missing of an invoice whose cartons are being scanned; null: nothing, or they are not. */
-const faltaDe = (f: Factura, cajas: CajasLeidas): string | null =>
-  f.DETALLE_REMISIONES.some((r) => cuantasLeidas(r, cajas) > 0)
-    ? cajasQueFaltan(f.DETALLE_REMISIONES, cajas)
-    : null;
-
-/** The cartons without those of these invoices. */
-const sinLasDe = (cajas: CajasLeidas, facturas: readonly Factura[]): CajasLeidas => {
-  const suyas = new Set(facturas.flatMap((f) => f.DETALLE_REMISIONES.map((r) => String(r.DOCTO_VE_ID))));
-  return Object.fromEntries(Object.entries(cajas).filter(([id]) => !suyas.has(id)));
-};
 
 /** The cartons that were not scanned of invoices about to leave, for the question. */
 function sinEscanear(salen: readonly Factura[], cajas: CajasLeidas): string {
@@ -46,9 +22,6 @@ function sinEscanear(salen: readonly Factura[], cajas: CajasLeidas): string {
   });
   return faltas.length > 0 ? ` No se han escaneado todas sus cajas. ${faltas.join('. ')}.` : '';
 }
-
-/** What an operator is told of a label that no waiting invoice has. */
-const ningunaLleva = (codigo: string): string => `Ninguna factura por enviar lleva ${codigo}`;
 
 /** The warning that some of the invoices leave the list without goods. */
 function sinEnvio(salen: readonly Factura[]): string {
@@ -66,6 +39,15 @@ export function useEntrega() {
   const escaneadas = useDraft<readonly Llave[]>('embarquefletera.escaneadas', NINGUNA);
   /** Cartons scanned so far of the ticked invoices. */
   const cajas = useDraft<CajasLeidas>('embarquefletera.leidas', SIN_CAJAS);
+  /** What the readings change, as the engine keeps it. */
+  const carga = {
+    get: (): Carga => ({ marcadas: borrador.get(), escaneadas: escaneadas.get(), cajas: cajas.get() }),
+    set(c: Carga): void {
+      borrador.set(c.marcadas);
+      escaneadas.set(c.escaneadas);
+      cajas.set(c.cajas);
+    },
+  };
   // One that is unticked is no longer known to be at hand.
   useEffect(
     () =>
@@ -107,47 +89,9 @@ export function useEntrega() {
     setDicho(entregadas(reply.data.ENTREGADAS));
   }
 
-  /** A label scanned at the truck: marks what it names, and says what it found. */
-  function escanea(codigo: string, facturas: readonly Factura[]): Desenlace {
-    const leido = codigoLiteral(codigo);
-    const l = escanearEmbarque(leido, facturas, new Set(borrador.get()));
-    if (l.tipo === 'ninguna') return { tono: 'rechazo', mensaje: ningunaLleva(leido) };
-    if (l.tipo === 'impedida')
-      return { tono: 'rechazo', mensaje: `Factura ${l.factura.FOLIO}: ${l.factura.IMPEDIMENTO}` };
-    const suyas = 'factura' in l ? [l.factura] : l.facturas;
-    const llaves = suyas.map((f) => f.DOCTO_VE_ID);
-    // A guide that several share says nothing of which of them are here.
-    if (l.sola) escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
-    const folios = suyas.map((f) => f.FOLIO).join(', ');
-    // The invoice itself, or its guide, stands for all its cartons; one that was unticked is counted anew.
-    if (l.tipo === 'marca' || !l.caja) cajas.set(sinLasDe(cajas.get(), suyas));
-    const cajaDicha = l.caja ? leeCaja(l.caja, suyas) : null;
-    if (l.tipo === 'ya')
-      return cajaDicha ?? { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
-    borrador.set([...borrador.get(), ...llaves]);
-    const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${borrador.get().length}`;
-    const [queda] = l.impedidas;
-    if (queda) return { tono: 'atencion', mensaje: `${mensaje}. Queda ${queda.FOLIO}: ${queda.IMPEDIMENTO}` };
-    return cajaDicha?.tono === 'atencion'
-      ? { tono: 'atencion', mensaje: `${mensaje}. ${cajaDicha.mensaje}` }
-      : { tono: 'hecho', mensaje };
-  }
-
-  /** A carton: counts it, and says what is missing of its invoice. */
-  function leeCaja(caja: Caja, [factura]: readonly Factura[]): Desenlace {
-    const van = otraCaja(caja, cajas.get(), caja.NUMERO);
-    if (typeof van === 'string') return { tono: 'atencion', mensaje: van };
-    cajas.set({ ...cajas.get(), [caja.DOCTO_VE_ID]: van });
-    const dicha = `Caja ${van.at(-1)} de ${caja.CAJAS ?? 1} de ${caja.FOLIO}`;
-    const falta = factura ? faltaDe(factura, cajas.get()) : null;
-    return falta
-      ? { tono: 'atencion', mensaje: `${dicha}. ${falta}` }
-      : { tono: 'hecho', mensaje: `${dicha}: completa` };
-  }
-
   return {
     borrador,
-    escanea,
+    carga,
     entrega: (salen: readonly Factura[]) => void entrega(salen),
     entregando: running,
     /** The last delivery, shown above the list. */

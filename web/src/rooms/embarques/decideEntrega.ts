@@ -1,0 +1,90 @@
+import {
+  type Caja,
+  type CajasLeidas,
+  cajasQueFaltan,
+  cuantasLeidas,
+  escanearEmbarque,
+  otraCaja,
+} from '@anden/contrato/embarques/rules.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { type Leido, type Paso, queda, rechaza } from '../../capture/motor.ts';
+import type { Llave } from '../../ui/elegir.ts';
+
+export type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
+
+/** A truck's load while it is scanned. */
+export interface Carga {
+  /** Invoices ticked as delivered. */
+  marcadas: readonly Llave[];
+  /** Those of them marked by a scan: each was at hand, so the load needs no other question. */
+  escaneadas: readonly Llave[];
+  /** Cartons scanned so far of the ticked invoices. */
+  cajas: CajasLeidas;
+}
+
+/** What is missing of an invoice whose cartons are being scanned; null: nothing, or they are not. */
+export const faltaDe = (f: Factura, cajas: CajasLeidas): string | null =>
+  f.DETALLE_REMISIONES.some((r) => cuantasLeidas(r, cajas) > 0)
+    ? cajasQueFaltan(f.DETALLE_REMISIONES, cajas)
+    : null;
+
+/** The cartons without those of these invoices. */
+export const sinLasDe = (cajas: CajasLeidas, facturas: readonly Factura[]): CajasLeidas => {
+  const suyas = new Set(facturas.flatMap((f) => f.DETALLE_REMISIONES.map((r) => String(r.DOCTO_VE_ID))));
+  return Object.fromEntries(Object.entries(cajas).filter(([id]) => !suyas.has(id)));
+};
+
+/** What an operator is told of a label that no waiting invoice has. */
+const ningunaLleva = (codigo: string): string => `Ninguna factura por enviar lleva ${codigo}`;
+
+/** What a label scanned at the truck marks, and what it says. */
+export function decideEntrega(c: Carga, { literal }: Leido, facturas: readonly Factura[]): Paso<Carga> {
+  const l = escanearEmbarque(literal, facturas, new Set(c.marcadas));
+  if (l.tipo === 'ninguna') return rechaza(ningunaLleva(literal));
+  if (l.tipo === 'impedida') return rechaza(`Factura ${l.factura.FOLIO}: ${l.factura.IMPEDIMENTO}`);
+  const suyas = 'factura' in l ? [l.factura] : l.facturas;
+  const llaves = suyas.map((f) => f.DOCTO_VE_ID);
+  const folios = suyas.map((f) => f.FOLIO).join(', ');
+  // The invoice itself, or its guide, stands for all its cartons; one that was unticked is counted anew.
+  const antes = l.tipo === 'marca' || !l.caja ? sinLasDe(c.cajas, suyas) : c.cajas;
+  const { cajas, dicha } = l.caja ? conCaja(antes, l.caja, suyas[0]) : { cajas: antes, dicha: null };
+  // A guide that several share says nothing of which of them are here.
+  const escaneadas = l.sola ? [...new Set([...c.escaneadas, ...llaves])] : c.escaneadas;
+  if (l.tipo === 'ya') {
+    const ya: Desenlace = { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
+    return { ...queda(dicha ?? ya), estado: { ...c, escaneadas, cajas } };
+  }
+  const marcadas = [...c.marcadas, ...llaves];
+  const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${marcadas.length}`;
+  const [resta] = l.impedidas;
+  const falta = resta
+    ? `Queda ${resta.FOLIO}: ${resta.IMPEDIMENTO}`
+    : dicha?.tono === 'atencion'
+      ? dicha.mensaje
+      : null;
+  return {
+    tipo: 'queda',
+    estado: { marcadas, escaneadas, cajas },
+    desenlace: falta ? { tono: 'atencion', mensaje: `${mensaje}. ${falta}` } : { tono: 'hecho', mensaje },
+  };
+}
+
+/** The cartons with one more, and what is missing of its invoice. */
+function conCaja(
+  antes: CajasLeidas,
+  caja: Caja,
+  factura: Factura | undefined,
+): { cajas: CajasLeidas; dicha: Desenlace } {
+  const van = otraCaja(caja, antes, caja.NUMERO);
+  if (typeof van === 'string') return { cajas: antes, dicha: { tono: 'atencion', mensaje: van } };
+  const cajas = { ...antes, [caja.DOCTO_VE_ID]: van };
+  const mensaje = `Caja ${van.at(-1)} de ${caja.CAJAS ?? 1} de ${caja.FOLIO}`;
+  const falta = factura ? faltaDe(factura, cajas) : null;
+  return {
+    cajas,
+    dicha: falta
+      ? { tono: 'atencion', mensaje: `${mensaje}. ${falta}` }
+      : { tono: 'hecho', mensaje: `${mensaje}: completa` },
+  };
+}
