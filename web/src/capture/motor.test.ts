@@ -37,7 +37,7 @@ function motor(cambios: Partial<Flujo<Cuenta, number, string, string>> = {}) {
   };
   const enVuelo = { hay: () => vuelo !== null, espera: async () => void (await vuelo) };
   return {
-    atiende: abreMotor(() => flujo, enVuelo),
+    atiende: (l: Lectura, guardada = () => {}) => abreMotor(() => flujo, enVuelo)(l, guardada),
     estado: () => estado,
     marcas,
     conTrabajo(t: number | undefined) {
@@ -140,6 +140,18 @@ describe('guardar por lo que se lee', () => {
     const despues = motor(guardado(Promise.resolve({ junta })));
     expect(await despues.atiende(lectura('g'))).toEqual(dicho('Guardadas 2. van 1'));
     expect(despues.estado()).toEqual({ van: 1 });
+  });
+
+  test('lo que va en camino se contesta al momento, y dice cuándo quedó escrito en el equipo', async () => {
+    const escritas: string[] = [];
+    const m = motor({
+      guarda: (que, _, guardada) => {
+        guardada();
+        return { dicho: { mientras: `Guardando ${que}`, desenlace: Promise.resolve(dicho('Guardado')) } };
+      },
+    });
+    const contestada = m.atiende(lectura('G'), () => escritas.push('G'));
+    expect([contestada, escritas]).toMatchObject([{ mientras: 'Guardando G' }, ['G']]);
   });
 
   test('lo que no se guardó se dice, y la lectura no cambia nada', async () => {

@@ -1,5 +1,5 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
-import { type Desenlace, type Lectura, SinPantalla } from './colaDeLecturas.ts';
+import { type Desenlace, type EnCamino, type Lectura, SinPantalla } from './colaDeLecturas.ts';
 import { noSeAtendio } from './noSeAtendio.ts';
 import {
   codigoLiteral,
@@ -42,8 +42,16 @@ export type Paso<S, G = never, M = never> =
     }
   | { tipo: 'guarda'; que: G };
 
-/** What became of a save that a reading asked for: the reading is decided again afterwards, and `junta` adds to its answer what was saved; or it is answered. */
-export type Guardado = { junta: (suyo: Desenlace) => Desenlace } | { dicho: Desenlace };
+/**
+ * What became of a save that a reading asked for: the reading is decided again afterwards, and `junta` adds to its answer what was saved; or
+ * it is answered, perhaps before the save is.
+ */
+export type Guardado = { junta: (suyo: Desenlace) => Desenlace } | { dicho: Desenlace | EnCamino };
+
+type Respuesta = Desenlace | Promise<Desenlace> | EnCamino;
+
+/** The answer once it is known. */
+const entera = (r: Respuesta): Desenlace | Promise<Desenlace> => ('desenlace' in r ? r.desenlace : r);
 
 /** What is particular to a flow of readings: its entry, what is known, and its pure function `decide`. */
 export interface Flujo<S, T, G = never, M = never> {
@@ -61,8 +69,8 @@ export interface Flujo<S, T, G = never, M = never> {
   conocidas?: (codigo: string) => readonly ClaveArticulo[] | null;
   /** What a reading leads to, given the entry and what is known. Reads and writes nothing else. */
   decide: (estado: S, leido: Leido, trabajo: T) => Paso<S, G, M>;
-  /** Saves what `decide` asked for. */
-  guarda?: (que: G, lectura: Lectura) => Guardado | Promise<Guardado>;
+  /** Saves what `decide` asked for. `guardada` is called once that is written down on the device, as the queue wants it. */
+  guarda?: (que: G, lectura: Lectura, guardada: () => void) => Guardado | Promise<Guardado>;
   /** Marks a row of the screen, or none. */
   marca?: (m: M | null) => void;
 }
@@ -92,28 +100,32 @@ export const ademasDe =
 export function abreMotor<S, T, G, M>(
   vigente: () => Flujo<S, T, G, M>,
   enVuelo: Pick<EnVuelo, 'hay' | 'espera'>,
-): (lectura: Lectura) => Desenlace | Promise<Desenlace> {
-  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
-    const leido = { lectura, literal: codigoLiteral(lectura.codigo), leida: null, tras: false };
+): (lectura: Lectura, guardada: () => void) => Respuesta {
+  interface Suyo extends Leido {
+    guardada: () => void;
+  }
+
+  function atiende(lectura: Lectura, guardada: () => void): Respuesta {
+    const leido = { guardada, lectura, literal: codigoLiteral(lectura.codigo), leida: null, tras: false };
     const trabajo = enVuelo.hay() ? undefined : vigente().trabajo();
     return trabajo === undefined ? despues(leido) : decide(leido, trabajo);
   }
 
-  async function despues(leido: Leido): Promise<Desenlace> {
+  async function despues(leido: Suyo): Promise<Desenlace> {
     const { llega, titulo } = vigente();
     try {
       await enVuelo.espera();
       const leidas = await llega();
       await enVuelo.espera();
       const trabajo = vigente().trabajo() ?? leidas;
-      if (trabajo !== undefined) return await decide(leido, trabajo);
+      if (trabajo !== undefined) return await entera(decide(leido, trabajo));
       return vigente().sinTrabajo ?? rechazado('No se pudo leer');
     } catch (e) {
       return noSeAtendio(titulo, e);
     }
   }
 
-  function decide(leido: Leido, trabajo: T): Desenlace | Promise<Desenlace> {
+  function decide(leido: Suyo, trabajo: T): Respuesta {
     const flujo = vigente();
     const paso = flujo.decide(flujo.estado.get(), leido, trabajo);
     if (paso.tipo === 'busca') return busca(leido, trabajo, paso);
@@ -124,10 +136,10 @@ export function abreMotor<S, T, G, M>(
   }
 
   function busca(
-    leido: Leido,
+    leido: Suyo,
     trabajo: T,
     { elige, siNo }: { elige?: Elige | undefined; siNo?: string | undefined },
-  ): Desenlace | Promise<Desenlace> {
+  ): Respuesta {
     const { codigo, via } = leido.lectura;
     const { conocidas, titulo } = vigente();
     const con = (leida: Leida | NoLeida, t: T) =>
@@ -138,24 +150,24 @@ export function abreMotor<S, T, G, M>(
       try {
         const leida = await resuelve(codigo, titulo, via, elige);
         await enVuelo.espera();
-        return await con(leida, vigente().trabajo() ?? trabajo);
+        return await entera(con(leida, vigente().trabajo() ?? trabajo));
       } catch (e) {
         return siNo === undefined || e instanceof SinPantalla ? noSeAtendio(titulo, e) : rechazado(siNo);
       }
     })();
   }
 
-  function guarda(leido: Leido, que: G): Desenlace | Promise<Desenlace> {
-    const hecho = vigente().guarda?.(que, leido.lectura);
+  function guarda(leido: Suyo, que: G): Respuesta {
+    const hecho = vigente().guarda?.(que, leido.lectura, leido.guardada);
     if (!hecho) throw new Error('This flow saves nothing');
-    return hecho instanceof Promise ? hecho.then((h) => sigue(leido, h)) : sigue(leido, hecho);
+    return hecho instanceof Promise ? hecho.then((h) => entera(sigue(leido, h))) : sigue(leido, hecho);
   }
 
-  function sigue(leido: Leido, hecho: Guardado): Desenlace | Promise<Desenlace> {
+  function sigue(leido: Suyo, hecho: Guardado): Respuesta {
     if ('dicho' in hecho) return hecho.dicho;
     const otra = { ...leido, tras: true };
     const trabajo = enVuelo.hay() ? undefined : vigente().trabajo();
-    const suyo = trabajo === undefined ? despues(otra) : decide(otra, trabajo);
+    const suyo = entera(trabajo === undefined ? despues(otra) : decide(otra, trabajo));
     return suyo instanceof Promise ? suyo.then(hecho.junta) : hecho.junta(suyo);
   }
 

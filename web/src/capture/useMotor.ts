@@ -21,7 +21,12 @@ export interface Motor {
 export function useMotor<S, T, G = never, M = never>(
   memoria: string,
   flujo: Flujo<S, T, G, M>,
-  pantalla: { alLeer?: (codigo: string) => void; alEmpezar?: () => void } = {},
+  pantalla: {
+    alLeer?: (codigo: string) => void;
+    alEmpezar?: () => void;
+    /** Id of the row chosen on the screen, where a reading may be about that row. */
+    sobre?: () => number | null;
+  } = {},
 ): Motor {
   const enVuelo = useEnVuelo();
   const { aviso, avisa } = useAviso();
@@ -33,12 +38,13 @@ export function useMotor<S, T, G = never, M = never>(
   const atiende = abreMotor(() => vigente.current, enVuelo);
   const cola = useColaDeLecturas(
     memoria,
-    (lectura) => {
+    (lectura, guardada) => {
       avisa(null);
       pantalla.alEmpezar?.();
-      return atiende(lectura);
+      return atiende(lectura, guardada);
     },
     pantalla.alLeer,
+    pantalla.sobre,
   );
   return { cola, enVuelo, aviso, avisa };
 }

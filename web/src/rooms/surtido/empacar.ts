@@ -3,24 +3,15 @@ import { ESTATUS_RECARGAR, MENSAJES_REMISION, porEmpacar } from '@anden/contrato
 import type { Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
 import { enEspera } from '../../capture/encolada.ts';
 import { NoAnswer, Refusal } from '../../platform/client.ts';
-import { businessDay } from '../../platform/clock.ts';
 import type { Draft } from '../../platform/draft.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import type { Store } from '../../platform/store.ts';
 import { guardaEnCampo } from '../../platform/transporte.ts';
 import { avisar } from '../../ui/modal.ts';
-import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
+import { dejaDeLeer, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
 import { type Contando, contandoRejection, hayTecleadas, porContar, trasEscanear } from './contadas.ts';
-import {
-  CODIGO_COMODIN,
-  cuentaPiezas,
-  decideEmpaque,
-  empaqueRejection,
-  LECTURA_CORTA,
-  leeAlEmpacar,
-  type Marca,
-} from './decision.ts';
-import { type Linea, type Remision, TITULO } from './linea.ts';
+import type { Marca } from './decision.ts';
+import { type Linea, TITULO } from './linea.ts';
 
 const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
 /** What is shown of a scan: the mark of a row, and the line chosen by hand. */
@@ -35,55 +26,14 @@ export interface EnPantalla {
   contando: Draft<Contando | null>;
 }
 
-/** A scan while packing: refused at once, or on its way to be packed. */
-export function alEmpacar(lectura: Lectura, leida: Leida, pantalla: EnPantalla): Desenlace | EnCamino {
-  const { senala } = pantalla;
-  const { codigo, sobre, via } = lectura;
-  const { data, claves_articulos, cabecera } = leida;
-  const impedido = empaqueRejection(cabecera, pantalla.operador.OPERADOR_ID);
-  if (impedido) return { tono: 'rechazo', mensaje: impedido };
-  const seleccionada = data.find((l) => l.DOCTO_VE_DET_ID === sobre) ?? null;
-  const leido = leeAlEmpacar(codigo, data, claves_articulos, businessDay());
-  if ('rechazo' in leido) {
-    senala(null);
-    return { tono: 'rechazo', mensaje: leido.rechazo };
-  }
-  const d = decideEmpaque(leido, leida, seleccionada);
-  if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
-  if (d.tipo === 'no encontrado') {
-    senala(null);
-    return { tono: 'rechazo', mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
-  }
-  const { linea } = d;
-  const llave = linea.DOCTO_VE_DET_ID;
-  if (d.tipo === 'no cabe') {
-    senala({ llave, tono: 'rechazo' });
-    return { tono: 'rechazo', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
-  }
-  if (d.tipo !== 'empaca') {
-    senala({ llave, tono: 'atencion' });
-    return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
-  }
-  senala({ llave, tono: 'seleccion' });
-  // The scan is already kept; handling it begins after the operator sees that it was heard.
-  const que = { linea, piezas: d.piezas, leido, via, como: comoSeCuenta(leido, cabecera) };
-  const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(que, pantalla))));
-  return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
-}
-
 /**
  * `entero`: the line is packed at once and its pieces are not counted. `contables`: each is scanned, but the next ones
  * may be counted by hand. `contadas`: they were counted by hand.
  */
-type Como = 'entero' | 'una a una' | 'contables' | 'contadas';
+export type Como = 'entero' | 'una a una' | 'contables' | 'contadas';
 
-/** 13 zeros have nothing to count by. */
-function comoSeCuenta({ digitos }: LeidoAlEmpacar, cabecera: Remision): Como {
-  if (!cuentaPiezas(cabecera)) return 'entero';
-  return cabecera.EMPAQUE_CANTIDAD === 'S' && digitos !== CODIGO_COMODIN ? 'contables' : 'una a una';
-}
-
-interface PorEmpacar {
+/** The pieces of a line that a reading, or a count by hand, puts in the box. */
+export interface PorEmpacar {
   linea: Linea;
   piezas: number;
   leido: Pick<LeidoAlEmpacar, 'digitos' | 'lote'>;
@@ -111,6 +61,14 @@ export async function empacaContadas(doctoVeId: number, pantalla: EnPantalla): P
   );
   if (dicho.tono === 'rechazo' && !contando.get()) contando.set(que);
   return dicho;
+}
+
+/** Packs the pieces of a reading; the answer is on its way. */
+export function alEmpacar(que: PorEmpacar, pantalla: EnPantalla): EnCamino {
+  pantalla.senala({ llave: que.linea.DOCTO_VE_DET_ID, tono: 'seleccion' });
+  // The scan is already kept; handling it begins after the operator sees that it was heard.
+  const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(que, pantalla))));
+  return { mientras: `Empacando ${que.linea.ARTICULO}`, desenlace };
 }
 
 async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace> {

@@ -1,5 +1,5 @@
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
-import { ajustesStore } from '../../platform/ajustes.ts';
+import { ademasDe, type Guardado, rechazado } from '../../capture/motor.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { type Contando, hayTecleadas } from './contadas.ts';
 import { type EnPantalla, empacaContadas } from './empacar.ts';
@@ -13,8 +13,8 @@ export interface Contadas {
   hay: () => boolean;
   /** Packs them; null: there are none. */
   empaca: () => Promise<Desenlace | null>;
-  /** A scan while there are: they are packed first, and if they cannot be, the scan does nothing. */
-  antesDe: (contesta: () => Promise<Desenlace>) => Promise<Desenlace>;
+  /** The same before the answer to a reading: if they cannot be packed, it does nothing. */
+  antesDe: () => Promise<Guardado>;
 }
 
 /** Pieces of a remission that are counted by hand while it is packed. */
@@ -37,16 +37,12 @@ export function useContadas(
       return que !== null && hayTecleadas(que);
     },
     empaca,
-    async antesDe(contesta) {
-      if (!ajustesStore.get().guardaAlEscanear)
-        return { tono: 'atencion', mensaje: 'Primero empaque o borre las piezas tecleadas' };
+    async antesDe() {
       const dicho = await empaca();
-      if (dicho?.tono === 'rechazo') {
-        return { tono: 'rechazo', mensaje: `Primero corrija o borre las piezas tecleadas. ${dicho.mensaje}` };
-      }
-      // Both are said of this scan: a line of their own would stand over its answer.
-      const suyo = await contesta();
-      return dicho ? { ...suyo, mensaje: `${dicho.mensaje}. ${suyo.mensaje}` } : suyo;
+      if (dicho?.tono === 'rechazo')
+        return { dicho: rechazado(`Primero corrija o borre las piezas tecleadas. ${dicho.mensaje}`) };
+      // Both are said of this reading: a line of their own would stand over its answer.
+      return { junta: dicho ? ademasDe(dicho) : (suyo) => suyo };
     },
   };
 }

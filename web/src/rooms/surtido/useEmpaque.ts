@@ -1,10 +1,9 @@
-import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { preparaClave } from '../../capture/claves.ts';
-import type { ColaDeLecturas, Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
-import { SinPantalla } from '../../capture/colaDeLecturas.ts';
-import { claveEntre } from '../../capture/resolver.ts';
-import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { type ColaDeLecturas, type Lectura, SinPantalla } from '../../capture/colaDeLecturas.ts';
+import type { Guardado } from '../../capture/motor.ts';
+import { useMotor } from '../../capture/useMotor.ts';
+import { ajustesStore } from '../../platform/ajustes.ts';
 import { alEnviarse } from '../../platform/bandeja/bandeja.ts';
 import type { Draft } from '../../platform/draft.ts';
 import { useMontada } from '../../platform/montada.ts';
@@ -13,19 +12,23 @@ import { useSession } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { type Leida, releeRemision, remisionALaMano } from './cache.ts';
 import type { Contando } from './contadas.ts';
-import { decideSurtido, estadoDe, estaHecha, type Marca, seEmpaca } from './decision.ts';
+import { type DeRemision, decideRemision, type EnRemision } from './decideRemision.ts';
+import { estadoDe, estaHecha, type Marca, seEmpaca } from './decision.ts';
 import { alEmpacar } from './empacar.ts';
-import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe } from './linea.ts';
+import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe, TITULO } from './linea.ts';
 import { useContadas } from './useContadas.ts';
 
 /** How long after the last scan its remission is read again, in milliseconds: never while one is being handled. */
 const REPOSO = 300;
 
+/** Each reading is decided on the remission alone. */
+const SIN_ESTADO = { get: () => null, set: () => {} };
+
 const esDe = (input: unknown, doctoVeId: number): boolean =>
   typeof input === 'object' && input !== null && 'docto_ve_id' in input && input.docto_ve_id === doctoVeId;
 
 export interface Empaque {
-  cola: ReturnType<typeof useColaDeLecturas>;
+  cola: ColaDeLecturas;
   /** Set only after the answer has been painted. */
   marca: Pick<Store<Marca | null>, 'get' | 'subscribe'>;
   /** Id of the line chosen by hand, for which 13 zeros stand. */
@@ -55,7 +58,6 @@ export function useEmpaque(
   },
 ): Empaque {
   const operador = useSession().data;
-  const { OPERADOR_ID } = operador;
   const [marca] = useState(() => createStore<Marca | null>(inicial));
   const [elegida] = useState(() => createStore<number | null>(null));
   const contadas = useContadas(id, (guardada, contando) => ({
@@ -69,7 +71,19 @@ export function useEmpaque(
   const marcaPendiente = useRef(() => {});
   const abriendo = useRef(() => {});
   const montada = useMontada();
-  const cola = useColaDeLecturas(colaDeRemision(id), atiende, pantalla.alLeer, () => elegida.get());
+  const { cola } = useMotor<null, EnRemision, DeRemision, Marca>(
+    colaDeRemision(id),
+    {
+      titulo: TITULO,
+      estado: SIN_ESTADO,
+      trabajo: () => conTecleadas(remisionALaMano(id)),
+      llega: async () => conTecleadas(await releeRemision(id)),
+      decide: decideRemision,
+      guarda: (g, _, guardada) => hace(g, guardada),
+      marca: senala,
+    },
+    { alLeer: pantalla.alLeer, sobre: elegida.get },
+  );
 
   useEffect(() => () => abriendo.current(), []);
 
@@ -91,36 +105,19 @@ export function useEmpaque(
     marcaPendiente.current = afterPaint(() => marca.set(nueva));
   }
 
-  function atiende(lectura: Lectura, guardada: () => void): Desenlace | Promise<Desenlace> | EnCamino {
-    if (contadas.hay()) return contadas.antesDe(() => pregunta(lectura, guardada));
-    const leida = remisionALaMano(id);
-    return leida ? contesta(lectura, leida, guardada) : pregunta(lectura, guardada);
-  }
+  const conTecleadas = (remision: Leida | undefined): EnRemision | undefined =>
+    remision && {
+      remision,
+      operadorId: operador.OPERADOR_ID,
+      tecleadas: contadas.hay(),
+      guardaAlEscanear: ajustesStore.get().guardaAlEscanear,
+    };
 
-  async function pregunta(lectura: Lectura, guardada: () => void): Promise<Desenlace> {
-    const respuesta = contesta(lectura, await releeRemision(id), guardada);
-    return 'desenlace' in respuesta ? respuesta.desenlace : respuesta;
-  }
-
-  function contesta(lectura: Lectura, leida: Leida, guardada: () => void): Desenlace | EnCamino {
-    return seEmpaca(leida.cabecera)
-      ? alEmpacar(lectura, leida, enPantalla(guardada))
-      : alSurtir(lectura, leida);
-  }
-
-  function alSurtir(lectura: Lectura, { data, claves_articulos }: Leida): Desenlace {
-    const { codigo, via } = lectura;
-    const clave = claveEntre(codigo, claves_articulos, via);
-    const d = decideSurtido(clave, data, claves_articulos, OPERADOR_ID);
-    if (d.tipo === 'rechazo') {
-      senala(d.linea && { llave: d.linea.DOCTO_VE_DET_ID, tono: d.tono });
-      return d.linea
-        ? { tono: d.tono, mensaje: `${d.mensaje}: ${d.linea.ARTICULO}` }
-        : { tono: d.tono, mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
-    }
-    // Its shelf was scanned: the picking begins there without asking for it again.
-    abre(d.linea, d.por === 'ubicacion' && clave.length === UBICACION_LARGO ? { codigo: clave, via } : null);
-    return { tono: 'hecho', mensaje: `Producto encontrado: ${d.linea.ARTICULO}` };
+  function hace(g: DeRemision, guardada: () => void): Guardado | Promise<Guardado> {
+    if (g.que === 'contadas') return contadas.antesDe();
+    if (g.que === 'empaca') return { dicho: alEmpacar(g.piezas, enPantalla(guardada)) };
+    abre(g.linea, g.ademas);
+    return { dicho: { tono: 'hecho', mensaje: `Producto encontrado: ${g.linea.ARTICULO}` } };
   }
 
   function abre(linea: Linea, ademas: Lectura | null = null): void {
