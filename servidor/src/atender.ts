@@ -3,7 +3,7 @@ import { crearApp } from './app.ts';
 import { paso } from './dicho.ts';
 import { repetidora } from './platform/cleanup.ts';
 import type { Config } from './platform/config.ts';
-import { alCambiarTls } from './platform/procesos.ts';
+import { alCambiarTls, compartido } from './platform/procesos.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { avisoDeAutoridad, type Tls } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, renovarTls, type SegundaPuerta } from './platform/tls/escuchar.ts';
@@ -113,9 +113,16 @@ export async function atender(
     log.info({ datos: casa.datos }, 'Dónde están los datos');
   }
   await antesDeEscuchar();
-  await app.listen({ port: config.puerto, host: config.host });
+  const comparte = config.proceso === null ? () => ({}) : compartido;
+  await app.listen({ port: config.puerto, host: config.host, ...comparte(config.puerto) });
   if (tls) {
-    const puerta = await escucharHttps(app, tls, config.puertoHttps, config.host);
+    const puerta = await escucharHttps(
+      app,
+      tls,
+      config.puertoHttps,
+      config.host,
+      comparte(config.puertoHttps),
+    );
     estado.puertaHttps = puerta;
     config.httpsAbierto = puerta.puerto;
     paso(`HTTPS en el puerto ${puerta.puerto}`);

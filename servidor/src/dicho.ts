@@ -26,5 +26,8 @@ export function decir(
   paso(texto);
   if (!produccion || LOS_QUE_CALLAN[nivel].includes(nivelLog)) return;
   const linea = { level: NIVELES[nivel], time: Date.now(), pid: process.pid, ...datos, msg: texto };
-  process.stdout.write(`${JSON.stringify(linea)}\n`);
+  // JSON has nothing of an error by itself.
+  const conErrores = (_: string, v: unknown) =>
+    v instanceof Error ? { type: v.name, message: v.message, stack: v.stack } : v;
+  process.stdout.write(`${JSON.stringify(linea, conErrores)}\n`);
 }

@@ -41,7 +41,11 @@ function recibe(mensaje: Respuesta | Aviso): void {
 /** Asks the process that started this one. Never answered if that one has ended: then this one ends too. */
 export function pide<T>(que: Pregunta, dato?: unknown): Promise<T> {
   const n = ++pedidos;
-  if (n === 1) process.on('message', recibe);
+  if (n === 1) {
+    process.on('message', recibe);
+    // con-padre.mjs, which every process of ours loads, lets go of the channel, and nothing else keeps this one running.
+    process.channel?.ref();
+  }
   return new Promise((listo) => {
     esperan.set(n, listo as (valor: unknown) => void);
     process.send?.({ pide: que, n, dato } satisfies Pedido);
@@ -66,6 +70,13 @@ export function daMedidas(texto: () => Promise<string>): void {
 /** The figures of all processes of this server, this one's included. */
 export const medidasDeTodos = (): Promise<string[]> => pide('medidas');
 
+/**
+ * How one of several processes listens. On Linux the system shares out the connections, and those that wait for a process that dies are broken,
+ * so that whoever asked asks again; one that Node's cluster is handing to it would be answered by nobody.
+ */
+export const compartido = (puerto: number): { reusePort?: true } =>
+  process.platform === 'linux' && puerto !== 0 ? { reusePort: true } : {};
+
 interface Opciones<Casa> {
   cuantos: number;
   /** What each is given to serve. */
@@ -76,9 +87,9 @@ interface Opciones<Casa> {
 }
 
 /**
- * The processes that serve on one machine, seen from the one that starts them: it takes the connections and gives each to the next process
- * (Node's `cluster`), starts another in the place of one that ends, and ends them all. It serves nothing itself. They share nothing but the
- * database: what one of them knows alone is as if it were another machine's.
+ * The processes that serve on one machine, seen from the one that starts them (Node's `cluster`): it starts another in the place of one that
+ * ends, ends them all, and serves nothing itself. They share nothing but the database: what one of them knows alone is as if it were another
+ * machine's.
  */
 export class Procesos<Casa> {
   readonly #opciones: Opciones<Casa>;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
 import {
   type Context,
   defaultTextMapGetter,
@@ -61,7 +62,7 @@ export class Trazas {
         resourceFromAttributes({
           'service.name': servicio,
           'service.version': version,
-          'service.instance.id': String(proceso ?? process.pid),
+          'service.instance.id': `${hostname()}:${proceso ?? process.pid}`,
         }),
       ),
       sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),

@@ -61,7 +61,7 @@ export interface Flujo<S, T, G = never, M = never> {
   estado: { get: () => S; set: (s: S) => void };
   /** What a reading is about, as far as it is at hand. */
   trabajo: () => T | undefined;
-  /** Resolves once that was read; to undefined if it could not be. */
+  /** Resolves once that was read; to undefined if it could not be. If it rejects, the reading is refused with that error. */
   llega: () => Promise<T | undefined>;
   /** The answer where it could not be read. */
   sinTrabajo?: Desenlace;
@@ -113,9 +113,9 @@ export function abreMotor<S, T, G, M>(
 
   async function despues(leido: Suyo): Promise<Desenlace> {
     const { llega, titulo } = vigente();
+    await enVuelo.espera();
+    const leidas = await llega();
     try {
-      await enVuelo.espera();
-      const leidas = await llega();
       await enVuelo.espera();
       const trabajo = vigente().trabajo() ?? leidas;
       if (trabajo !== undefined) return await entera(decide(leido, trabajo));

@@ -11,3 +11,11 @@ export function noSeAtendio(titulo: string, e: unknown): Desenlace {
   void avisar(titulo, mensaje, 'rechazo');
   return { tono: 'rechazo', mensaje };
 }
+
+/** For what a scan waited for and could not be read: shown, and thrown again for the queue to refuse the scan with. */
+export const avisaYRechaza =
+  (titulo: string) =>
+  (e: unknown): never => {
+    noSeAtendio(titulo, e);
+    throw e;
+  };

@@ -1,6 +1,6 @@
 import { constants, X509Certificate } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions } from 'node:net';
 import { type SecureContextOptions, TLSSocket } from 'node:tls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { responderSinPeticion } from '../calls/errors.ts';
@@ -97,6 +97,7 @@ export async function escucharHttps(
   par: ParPem,
   puerto: number,
   host: string,
+  opciones: ListenOptions = {},
 ): Promise<SegundaPuerta> {
   const servidor: Server = createServer(
     {
@@ -111,7 +112,7 @@ export async function escucharHttps(
   servidor.keepAliveTimeout = app.server.keepAliveTimeout;
   await new Promise<void>((listo, falla) => {
     servidor.once('error', falla);
-    servidor.listen(puerto, host, () => {
+    servidor.listen({ ...opciones, port: puerto, host }, () => {
       servidor.off('error', falla);
       listo();
     });

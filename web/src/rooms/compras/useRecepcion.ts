@@ -5,6 +5,7 @@ import { piezasDe } from '../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { ademasDe, type Guardado } from '../../capture/motor.ts';
+import { avisaYRechaza } from '../../capture/noSeAtendio.ts';
 import { useMotor } from '../../capture/useMotor.ts';
 import { ajustesStore } from '../../platform/ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -71,7 +72,7 @@ export function useRecepcion(
       titulo: TITULO,
       estado: abierta,
       trabajo: () => conAjuste(detalleALaMano(id)),
-      llega: async () => conAjuste(await leeDetalle(id)),
+      llega: async () => conAjuste(await leeDetalle(id).catch(avisaYRechaza(TITULO))),
       conocidas: (llave) => clavesALaMano(id, llave),
       decide: decideRecepcion,
       guarda: guardaYSigue,

@@ -2,6 +2,7 @@ import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { avisaYRechaza } from '../../capture/noSeAtendio.ts';
 import { useMotor } from '../../capture/useMotor.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
@@ -53,7 +54,8 @@ export default function EmbarqueFletera() {
       titulo: lista.titulo,
       estado: carga,
       trabajo: () => lista.todas,
-      llega: async () => (await askOnce('getFacturasSinEntregaAFletera', {})).data,
+      llega: async () =>
+        (await askOnce('getFacturasSinEntregaAFletera', {}).catch(avisaYRechaza(lista.titulo))).data,
       decide: decideEntrega,
     },
     { alLeer: (codigo) => campo.current?.muestra(codigo) },

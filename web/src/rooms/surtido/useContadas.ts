@@ -1,6 +1,7 @@
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { ademasDe, type Guardado, rechazado } from '../../capture/motor.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
+import { releeRemision } from './cache.ts';
 import { type Contando, hayTecleadas } from './contadas.ts';
 import { type EnPantalla, empacaContadas } from './empacar.ts';
 
@@ -41,6 +42,8 @@ export function useContadas(
       const dicho = await empaca();
       if (dicho?.tono === 'rechazo')
         return { dicho: rechazado(`Primero corrija o borre las piezas tecleadas. ${dicho.mensaje}`) };
+      // Without an answer it is not known what is in the box.
+      if (dicho?.tono === 'atencion' && dicho.espera === undefined) await releeRemision(doctoVeId);
       // Both are said of this reading: a line of their own would stand over its answer.
       return { junta: dicho ? ademasDe(dicho) : (suyo) => suyo };
     },

@@ -55,7 +55,7 @@ test('a lo largo del período: la parte a tiempo de cada puesto; sin tareas no h
   expect(grupos[0]?.puntos[0]).toEqual({
     valor: 75,
     nota: '3 de 4',
-    liga: '{"filtros":"PUESTO~%3DSURTIDOR","desde":"2026-03-02","hasta":"2026-03-02"}',
+    liga: '{"filtros":"PUESTO~%3DSURTIDOR;ESTADO~A_TIEMPO,FUERA,PARCIAL,PARCIAL_FUERA,NO,ATRASADA","desde":"2026-03-02","hasta":"2026-03-02"}',
   });
   expect(cuadroDeTendencia({ ...TENDENCIAS, data: [] }, rango, liga).grupos).toEqual([]);
 });

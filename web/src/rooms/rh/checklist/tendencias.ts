@@ -146,7 +146,11 @@ export function cuadroDeTendencia(
           valor: Math.round((conteos.A_TIEMPO / total) * 100),
           nota: `${entero(conteos.A_TIEMPO)} de ${entero(total)}`,
           liga: ligaCon({
-            filtros: escribirFiltros([igualA('PUESTO', puesto)]),
+            // What is not due yet counts for nothing.
+            filtros: escribirFiltros([
+              igualA('PUESTO', puesto),
+              deEstados(SERIES.flatMap(([, , estados]) => estados)),
+            ]),
             desde: paso.desde,
             hasta: paso.hasta,
           }),
