@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pasosDe, rastroDe } from './grafica.ts';
+import type { FiltroDeColumna } from './filtros.ts';
+import { filtrosCon, pasosDe, rastroDe } from './grafica.ts';
 
 const columnas = {
   MOTIVO: { tipo: 'texto' },
@@ -21,6 +22,22 @@ test('los renglones de un grupo: su texto a la letra, sin él, su palabra, su d�
   const tramo = (grupo: string) => de('DIFERENCIA', grupo, [0, 60, 120]);
   expect(tramo('60')).toEqual({ filtro: { columna: 'DIFERENCIA', clase: 'numero', de: '60', a: '119' } });
   expect(tramo('120')).toEqual({ filtro: { columna: 'DIFERENCIA', clase: 'numero', de: '120', a: null } });
+});
+
+test('la marca de una columna ya filtrada: sólo lo que dejan pasar los dos', () => {
+  const tramo = (de: string | null, a: string | null): FiltroDeColumna => ({
+    columna: 'DIFERENCIA',
+    clase: 'numero',
+    de,
+    a,
+  });
+  const otro: FiltroDeColumna = { columna: 'MOTIVO', clase: 'texto', valores: ['robo'] };
+  expect(filtrosCon([otro], tramo('60', '119'))).toEqual([otro, tramo('60', '119')]);
+  expect(filtrosCon([tramo('90', null), otro], tramo('60', '119'))).toEqual([otro, tramo('90', '119')]);
+  expect(filtrosCon([tramo(null, '100.5')], tramo('60', null))).toEqual([tramo('60', '100.5')]);
+  expect(filtrosCon([tramo('9', '300')], tramo('60', '119'))).toEqual([tramo('60', '119')]);
+  const robo: FiltroDeColumna = { columna: 'MOTIVO', clase: 'texto', valores: ['=Robo'] };
+  expect(filtrosCon([otro], robo)).toEqual([robo]);
 });
 
 test('los pasos de un rango: días, semanas desde el lunes o meses, sin salirse de él', () => {

@@ -54,6 +54,27 @@ export function rastroDe(
   return { filtro: { columna: por, clase, valores: [valor] } };
 }
 
+/** Of two ends of an interval, null being open, the one that lets less through. */
+const masEstrecho = (uno: string | null, otro: string | null, elige: typeof Math.max): string | null =>
+  uno === null || otro === null
+    ? (uno ?? otro)
+    : elige(Number(uno), Number(otro)) === Number(uno)
+      ? uno
+      : otro;
+
+/**
+ * The filters in force and a mark's: the mark counts only what both let through, so an interval of its column is narrowed. A text or a word
+ * of the column takes the place of those in force, which let it through.
+ */
+export function filtrosCon(enVigor: readonly FiltroDeColumna[], suyo: FiltroDeColumna): FiltroDeColumna[] {
+  const ya = enVigor.find((f) => f.columna === suyo.columna);
+  const deAmbos =
+    ya?.clase === 'numero' && suyo.clase === 'numero'
+      ? { ...suyo, de: masEstrecho(ya.de, suyo.de, Math.max), a: masEstrecho(ya.a, suyo.a, Math.min) }
+      : suyo;
+  return [...enVigor.filter((f) => f !== ya), deAmbos];
+}
+
 /** The length of each step of a chart over days. */
 export type Paso = 'dia' | 'semana' | 'mes';
 

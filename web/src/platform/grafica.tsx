@@ -1,6 +1,6 @@
 import { reportes } from 'virtual:reportes';
 import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
-import { type GraficaDeReporte, type GrupoDeGrafica, rastroDe } from '@anden/contrato/grafica.ts';
+import { filtrosCon, type GraficaDeReporte, type GrupoDeGrafica, rastroDe } from '@anden/contrato/grafica.ts';
 import type { ColumnaDibujada, NombreDeListado, NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -137,8 +137,7 @@ export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaPr
     const rastro = rastroDe(declarada as GraficaDeReporte, columnas, grupo);
     const lugar = { pagina: '', [REGISTRO]: '' };
     if ('dia' in rastro) return direccionCon({ ...lugar, desde: rastro.dia, hasta: rastro.dia, periodo: '' });
-    const otros = filtros.filter((f) => f.columna !== rastro.filtro.columna);
-    return direccionCon({ ...lugar, filtros: escribirFiltros([...otros, rastro.filtro]) });
+    return direccionCon({ ...lugar, filtros: escribirFiltros(filtrosCon(filtros, rastro.filtro)) });
   }
 
   const deLista = declarada.dibujo === 'ranking';
