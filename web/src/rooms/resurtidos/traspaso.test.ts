@@ -252,7 +252,7 @@ describe('una lectura, y lo que hace', () => {
     expect('estado' in paso ? paso.estado : null).toEqual(cambia && expect.objectContaining(cambia));
   });
   test('la ubicación a donde va dice que se surtió, una vez y si el equipo guarda al escanear', () => {
-    const suLugar = surtir.renglon.DESTINO;
+    const suLugar = surtir.renglon.DESTINO ?? '';
     expect(decideTraspaso(enMulti, leido(suLugar), en)).toEqual({
       tipo: 'guarda',
       que: { surtido: surtir, entrada: enMulti },
