@@ -4,6 +4,7 @@
  */
 export const LEE: readonly RegExp[] = [
   /<(CampoLector|LectorDeClave|CampoCodigo|CampoArticulo|CapturaUbicacion|CapturaDeSurtido)\b/,
+  /\buseMotor[<(]/,
   /\b(useColaDeLecturas|useCaptura|useSurtido|useBuffer|useLectura|escuchaLector)\(/,
   /from '\.{1,2}\/[^']*resolver\.ts'/,
   /placeholder="Escanee/,
@@ -16,7 +17,11 @@ export const LEE: readonly RegExp[] = [
 export const CAMPOS = {
   // Compras
   RecepcionCom: ['rooms/compras/ListaCompras.tsx'],
-  DetalleCR: ['rooms/compras/DetalleCR.tsx', 'rooms/compras/useRecepcion.ts'],
+  DetalleCR: [
+    'rooms/compras/DetalleCR.tsx',
+    'rooms/compras/useRecepcion.ts',
+    'rooms/compras/decideRecepcion.ts',
+  ],
   AcomodoCom: ['rooms/compras/AcomodoCom.tsx'],
   'Recepcion de compra': ['rooms/existencias/Acomodar.tsx'],
   'Recepcion de traspaso': ['rooms/existencias/Acomodar.tsx'],
@@ -30,9 +35,9 @@ export const CAMPOS = {
   Inventarios: ['rooms/conteos/ListaPorContar.tsx'],
   Conteo: ['rooms/conteos/Contar.tsx'],
   Resurtidos: ['rooms/resurtidos/OrdenDeAlmacen.tsx', 'rooms/resurtidos/useOrden.ts'],
-  'TraspasoUbicacion al surtir': ['rooms/resurtidos/useTraspaso.ts', 'rooms/resurtidos/trasDecision.ts'],
+  'TraspasoUbicacion al surtir': ['rooms/resurtidos/useTraspaso.ts', 'rooms/resurtidos/decideTraspaso.ts'],
   'TraspasoUbicacion al acomodar': ['rooms/resurtidos/useTraspaso.ts'],
-  AcomodoInv: ['rooms/compras/acomodo/useAcomodoInv.ts'],
+  AcomodoInv: ['rooms/compras/acomodo/useAcomodoInv.ts', 'rooms/compras/acomodo/decideAcomodo.ts'],
   'ConfigArticulo: la búsqueda': ['rooms/articulos/ConfiguracionDeArticulo.tsx'],
   'ConfigArticulo: la ubicación por asignar': ['rooms/articulos/ConfiguracionDeArticulo.tsx'],
   'ConfigArticulo: la clave por guardar': [
@@ -46,7 +51,11 @@ export const CAMPOS = {
   Documento: ['rooms/expedientes/Documento.tsx'],
   Ubicacion: ['rooms/ubicaciones/Ubicacion.tsx'],
   // Ventas
-  'SurtidoRem: la remisión al surtir': ['rooms/surtido/Remision.tsx', 'rooms/surtido/useEmpaque.ts'],
+  'SurtidoRem: la remisión al surtir': [
+    'rooms/surtido/Remision.tsx',
+    'rooms/surtido/useEmpaque.ts',
+    'rooms/surtido/decideRemision.ts',
+  ],
   'SurtidoRem: la remisión al empacar': [
     'rooms/surtido/Remision.tsx',
     'rooms/surtido/useEmpaque.ts',
@@ -54,7 +63,7 @@ export const CAMPOS = {
     'rooms/surtido/useBuffer.ts',
   ],
   'SurtidoRem: el renglón': ['rooms/surtido/SurtirRenglon.tsx', 'rooms/surtido/useRenglon.ts'],
-  EmbarqueFletera: ['rooms/embarques/EmbarqueFletera.tsx', 'rooms/embarques/useEntrega.tsx'],
+  EmbarqueFletera: ['rooms/embarques/EmbarqueFletera.tsx'],
   // Clientes
   Cliente: ['rooms/clientes/Cliente.tsx'],
   // En todas, y en el aparato
@@ -85,7 +94,9 @@ export const PIEZAS = [
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
   'capture/useLectura.ts',
-  'capture/contesta.ts',
+  'capture/decideCaptura.ts',
+  'capture/motor.ts',
+  'capture/useMotor.ts',
   'capture/useCaptura.ts',
   'capture/useColaDeLecturas.ts',
   'rooms/surtido/useSurtido.ts',
