@@ -1,7 +1,8 @@
 import { sumaDePesos } from '../contrato/src/centavos.ts';
 import { type NombreDeListado, reportes } from '../contrato/src/reportes.ts';
 import { type FilaLeida, filtradas } from '../servidor/testing/filtradas.ts';
-import { type Casa, expect } from './casa.ts';
+import type { Casa } from './casa.ts';
+import { respuestaDe } from './respuesta.ts';
 
 /** What an address opens, asked for as its screen asks. */
 type Abre = (a: Pedida) => Promise<readonly FilaLeida[]>;
@@ -20,22 +21,8 @@ export function pide(casa: Casa, llamada: string, input: object): Promise<Record
   const suyas = respuestas.get(casa) ?? new Map();
   respuestas.set(casa, suyas);
   const llave = `${llamada} ${JSON.stringify(input)}`;
-  const respuesta = suyas.get(llave) ?? pregunta(casa, llamada, input);
+  const respuesta = suyas.get(llave) ?? respuestaDe(casa, llamada, input);
   suyas.set(llave, respuesta);
-  return respuesta;
-}
-
-async function pregunta(casa: Casa, llamada: string, input: object): Promise<Record<string, unknown>> {
-  const r = await fetch(`${casa.url}/api/${llamada}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from('ADMIN:anden').toString('base64')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(input),
-  });
-  const respuesta = await r.json();
-  expect(respuesta.estatus, `${llamada} ${JSON.stringify(input)}: ${respuesta.message}`).toBe('1');
   return respuesta;
 }
 

@@ -4,25 +4,12 @@ import * as checklist from '../web/src/rooms/rh/checklist/tendencias.ts';
 import * as tickets from '../web/src/rooms/tickets/tablero.ts';
 import { masDias } from '../web/src/ui/dias.ts';
 import type { Cuadro } from '../web/src/ui/graficas/cuadro.ts';
-import { type Casa, expect } from './casa.ts';
+import { expect } from './casa.ts';
 import { detalle } from './corto.ts';
+import { respuestaDe } from './respuesta.ts';
 
 /** Days of the ranges that are tried: all that the demo company has. */
 const DIAS = 120;
-
-async function llama(casa: Casa, nombre: string, input: object) {
-  const r = await fetch(`${casa.url}/api/${nombre}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from('ADMIN:anden').toString('base64')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(input),
-  });
-  const respuesta = await r.json();
-  expect(respuesta.estatus, `${nombre} ${JSON.stringify(input)}: ${respuesta.message}`).toBe('1');
-  return respuesta;
-}
 
 /** A mark: which, the number it shows, and the filters and days of its list. */
 interface Marca {
@@ -63,12 +50,12 @@ detalle(
       for (const { cual, valor, pide } of conAlgo) {
         const { desde, hasta, filtros } = pide;
         const dias = desde && hasta ? { fecha_ini: desde, fecha_fin: hasta } : rango;
-        const { total } = await llama(casa, lista, { ...dias, ...mas, filtros, pagina: 1 });
+        const { total } = await respuestaDe(casa, lista, { ...dias, ...mas, filtros, pagina: 1 });
         if (total !== valor) malas.push({ cual, dice: valor, abre: total });
       }
     }
 
-    const deTickets = await llama(casa, 'getTableroTickets', rango);
+    const deTickets = await respuestaDe(casa, 'getTableroTickets', rango);
     // Open tickets are of every date.
     const siempre = { fecha_ini: deTickets.data.map((f: { DESDE: string }) => f.DESDE).sort()[0] ?? hoy };
     for (const cuadro of [tickets.cuadroDePuestos, tickets.cuadroDeAsuntos, tickets.cuadroDeEdades])
@@ -78,7 +65,7 @@ detalle(
         abiertos: 'S',
       });
 
-    const deMarcacion = await llama(casa, 'getTableroMarcador', rango);
+    const deMarcacion = await respuestaDe(casa, 'getTableroMarcador', rango);
     for (const cuadro of [marcador.cuadroDeTiempo, marcador.cuadroDeIncidencias])
       await compara('getLlamadasMarcador', marcasDe(cuadro(deMarcacion, conFiltros)));
     for (const asesor of deMarcacion.data)
@@ -98,7 +85,7 @@ detalle(
           { fecha_ini: hoy },
         );
 
-    const deCupones = await llama(casa, 'getTotalesRedenciones', rango);
+    const deCupones = await respuestaDe(casa, 'getTotalesRedenciones', rango);
     for (const [cuadro, grupos] of [
       [cupones.cuadroDeDias, deCupones.dias],
       [cupones.cuadroDeCupones, deCupones.cupones],
@@ -116,7 +103,7 @@ detalle(
       );
     }
 
-    const deChecklist = await llama(casa, 'getTendenciasChecklist', rango);
+    const deChecklist = await respuestaDe(casa, 'getTendenciasChecklist', rango);
     const liga: checklist.LigaCon = (cambios) => JSON.stringify(cambios);
     for (const cuadro of [checklist.cuadroDePuestos, checklist.cuadroDeTareas, checklist.cuadroDeRazones])
       await compara('getHistorialChecklist', marcasDe(cuadro(deChecklist, liga)));

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import type { Casa } from './casa.ts';
 import { codigoNuevo } from './datos.ts';
+import { respuestaDe } from './respuesta.ts';
 
 /** An article for this test only. */
 export interface Articulo {
@@ -118,20 +118,9 @@ export async function existenciaEn(casa: Casa, articulo: Articulo, ubicacion: Ub
   return fila?.n ?? 0;
 }
 
-/** Makes a call as ADMIN, with Basic credentials. */
-export async function llama<D = unknown>(casa: Casa, llamada: string, entrada: object): Promise<D> {
-  const res = await fetch(`${casa.url}/api/${llamada}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Basic ${Buffer.from('ADMIN:anden').toString('base64')}`,
-    },
-    body: JSON.stringify(entrada),
-  });
-  const reply = (await res.json()) as { estatus: string; message: string; data: D };
-  expect(reply.estatus, `${llamada}: ${reply.message}`).toBe('1');
-  return reply.data;
-}
+/** What a call made as ADMIN gives. */
+export const llama = async <D = unknown>(casa: Casa, llamada: string, entrada: object): Promise<D> =>
+  (await respuestaDe(casa, llamada, entrada)).data;
 
 /** Everything about articles and locations. */
 export const TODO = [

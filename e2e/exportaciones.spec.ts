@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
 import { detalle, LARGO } from './corto.ts';
 import { muchasRemisiones } from './datos-reportes.ts';
+import { respuestaDe } from './respuesta.ts';
 
 test.use({ viewport: ESCRITORIO, acceptDownloads: true });
 
@@ -198,15 +199,8 @@ type Fila = Readonly<Record<string, string | number | null>>;
 /** The call's answer to the same filter, which the sheet must equal. */
 async function contestado(casa: Casa, r: Reporte): Promise<readonly Fila[]> {
   const [ini, fin] = r.rango ?? ['fecha_ini', 'fecha_fin'];
-  const respuesta = await fetch(`${casa.url}/api/${r.llamada}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from('ADMIN:anden').toString('base64')}`,
-    },
-    body: JSON.stringify({ [ini]: r.desde, [fin]: r.hasta }),
-  });
-  return ((await respuesta.json()) as Record<string, Fila[]>)[r.parte ?? 'data'] ?? [];
+  const respuesta = await respuestaDe(casa, r.llamada, { [ini]: r.desde, [fin]: r.hasta });
+  return respuesta[r.parte ?? 'data'] ?? [];
 }
 
 /** Whether a cell holds the value of the reply, in the cell's kind. */

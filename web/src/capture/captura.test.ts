@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../platform/store.ts';
+import { lugarFijo, REGLAS } from './captura.muestra.ts';
 import {
   CAPTURA_NUEVA,
   type Captura,
   conAnexada,
   conPresentada,
-  contadasEn,
   decideClave,
   decideUbicacion,
   entradaRejection,
   esCaptura,
   FALTA_UBICACION,
-  type Lugar,
   olvidaEnviada,
   pasoDe,
   piezasDe,
@@ -24,15 +23,8 @@ import {
 } from './captura.ts';
 import { dichoCorto } from './corto.ts';
 
-const lugar = (id: number, codigo: string): Lugar => ({
-  UBICACION_ID: id,
-  UBICACION: codigo,
-  NUMERIC_UB: codigo,
-  TIPO: 'F',
-  NOMBRE_TIPO: 'FIJA',
-});
-const F1 = lugar(1, '10100101010');
-const F2 = lugar(2, '10100101020');
+const F1 = lugarFijo(1, '10100101010');
+const F2 = lugarFijo(2, '10100101020');
 const lugares = [F1, F2];
 const CODIGO = '7501000000012';
 const clave = (articuloId: number) => ({
@@ -40,77 +32,66 @@ const clave = (articuloId: number) => ({
   ROL_CLAVE_ART_ID: 18,
   ARTICULO_ID: articuloId,
 });
-const reglas: ReglasDeCaptura = {
-  limite: 100,
-  bloqueo: null,
-  otraUbicacion: 'otra ubicación',
-  clave: (claves) => (claves[0]?.ARTICULO_ID === 1 ? null : 'otro producto'),
-  claveEspecial: (codigo) => (codigo === '0000000000000' ? { cantidad: '0' } : undefined),
-  anexar: (id, piezas, anexadas) => {
-    if (Number.isNaN(piezas)) return 'cantidad';
-    return totalDe(anexadas) - contadasEn(anexadas, id) + piezas > 10 ? 'de más' : null;
-  },
-};
 const con = (cambios: Partial<Captura>): Captura => ({ ...CAPTURA_NUEVA, ...cambios });
 const anexada = (id: number, n: number) => ({ UBICACION_ID: id, CONTADAS: n, lotes: [], cuando: 1 });
 
 describe('qué es lo escaneado', () => {
   test('una ubicación del artículo lo es en cualquier paso', () => {
     for (const c of [CAPTURA_NUEVA, con({ ubicacionId: 1 }), con({ ubicacionId: 1, clave: CODIGO })]) {
-      expect(decideUbicacion(reglas, lugares, c, F2.NUMERIC_UB)).toEqual({ tipo: 'ubicacion', lugar: F2 });
+      expect(decideUbicacion(REGLAS, lugares, c, F2.NUMERIC_UB)).toEqual({ tipo: 'ubicacion', lugar: F2 });
     }
   });
   test('primero la ubicación', () => {
-    expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, CODIGO)).toBeNull();
+    expect(decideUbicacion(REGLAS, lugares, CAPTURA_NUEVA, CODIGO)).toBeNull();
     const falta = { tipo: 'rechazo', mensaje: FALTA_UBICACION };
-    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(1)])).toEqual(falta);
-    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [])).toEqual(falta);
+    expect(decideClave(REGLAS, CAPTURA_NUEVA, CODIGO, [clave(1)])).toEqual(falta);
+    expect(decideClave(REGLAS, CAPTURA_NUEVA, CODIGO, [])).toEqual(falta);
     // No location would be right for another product, so that is said first.
-    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(2)])).toMatchObject({
+    expect(decideClave(REGLAS, CAPTURA_NUEVA, CODIGO, [clave(2)])).toMatchObject({
       mensaje: 'otro producto',
     });
-    expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, '10100101099')).toEqual({
+    expect(decideUbicacion(REGLAS, lugares, CAPTURA_NUEVA, '10100101099')).toEqual({
       tipo: 'rechazo',
       mensaje: 'otra ubicación',
     });
-    expect(decideUbicacion(reglas, lugares, con({ ubicacionId: 1 }), CODIGO)).toBeNull();
+    expect(decideUbicacion(REGLAS, lugares, con({ ubicacionId: 1 }), CODIGO)).toBeNull();
   });
   test('de un artículo que no se puede capturar, nada', () => {
-    const bloqueadas = { ...reglas, bloqueo: 'sin tipo' };
+    const bloqueadas = { ...REGLAS, bloqueo: 'sin tipo' };
     const no = { tipo: 'rechazo', mensaje: 'sin tipo' };
     expect(decideUbicacion(bloqueadas, lugares, CAPTURA_NUEVA, F1.NUMERIC_UB)).toEqual(no);
     expect(decideClave(bloqueadas, con({ ubicacionId: 1 }), CODIGO, [clave(1)])).toEqual(no);
   });
   test('dos ubicaciones con el mismo código no son ninguna', () => {
-    const dobles = [...lugares, lugar(3, F1.NUMERIC_UB)];
-    expect(decideUbicacion(reglas, dobles, CAPTURA_NUEVA, F1.NUMERIC_UB)).toMatchObject({ tipo: 'rechazo' });
+    const dobles = [...lugares, lugarFijo(3, F1.NUMERIC_UB)];
+    expect(decideUbicacion(REGLAS, dobles, CAPTURA_NUEVA, F1.NUMERIC_UB)).toMatchObject({ tipo: 'rechazo' });
   });
   test('once dígitos que no son clave de nada son otra ubicación', () => {
     const c = con({ ubicacionId: 1 });
-    expect(decideClave(reglas, c, '10100101099', [])).toEqual({ tipo: 'rechazo', mensaje: 'otra ubicación' });
+    expect(decideClave(REGLAS, c, '10100101099', [])).toEqual({ tipo: 'rechazo', mensaje: 'otra ubicación' });
   });
   test('el código del producto abre la cantidad, y otra vez suma una', () => {
     const c = con({ ubicacionId: 1 });
-    expect(decideClave(reglas, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave' });
+    expect(decideClave(REGLAS, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave' });
     const abierta = { ...c, clave: CODIGO, mostradas: 1 };
-    expect(decideClave(reglas, abierta, CODIGO, [clave(1)])).toEqual({ tipo: 'sumar', cantidad: 2 });
-    expect(decideClave(reglas, { ...abierta, cantidad: '9' }, CODIGO, [clave(1)])).toEqual({
+    expect(decideClave(REGLAS, abierta, CODIGO, [clave(1)])).toEqual({ tipo: 'sumar', cantidad: 2 });
+    expect(decideClave(REGLAS, { ...abierta, cantidad: '9' }, CODIGO, [clave(1)])).toEqual({
       tipo: 'sumar',
       cantidad: 10,
     });
-    expect(decideClave(reglas, { ...abierta, cantidad: '10' }, CODIGO, [clave(1)])).toEqual({
+    expect(decideClave(REGLAS, { ...abierta, cantidad: '10' }, CODIGO, [clave(1)])).toEqual({
       tipo: 'rechazo',
       mensaje: 'de más',
     });
-    expect(decideClave(reglas, c, CODIGO, [clave(2)])).toEqual({ tipo: 'rechazo', mensaje: 'otro producto' });
+    expect(decideClave(REGLAS, c, CODIGO, [clave(2)])).toEqual({ tipo: 'rechazo', mensaje: 'otro producto' });
   });
   test('tras el código de cero, el del producto lo sustituye sin cantidad', () => {
     const c = con({ ubicacionId: 1, clave: '0000000000000', cantidad: '0' });
-    expect(decideClave(reglas, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave', cantidad: '' });
-    expect(decideClave(reglas, c, CODIGO, [clave(1)], 6)).toEqual({ tipo: 'clave', cantidad: '6' });
+    expect(decideClave(REGLAS, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave', cantidad: '' });
+    expect(decideClave(REGLAS, c, CODIGO, [clave(1)], 6)).toEqual({ tipo: 'clave', cantidad: '6' });
   });
   test('un código con significado propio no se busca', () => {
-    expect(decideClave(reglas, con({ ubicacionId: 1 }), '0000000000000', [])).toEqual({
+    expect(decideClave(REGLAS, con({ ubicacionId: 1 }), '0000000000000', [])).toEqual({
       tipo: 'clave',
       cantidad: '0',
     });
@@ -125,11 +106,11 @@ describe('la entrada en mano', () => {
   });
   test('incompleta, válida o rechazada', () => {
     const c = con({ ubicacionId: 1, clave: CODIGO });
-    expect(entradaRejection(reglas, c)).toBe('incompleta');
-    expect(entradaRejection(reglas, { ...c, cantidad: '0' })).toBeNull();
-    expect(entradaRejection(reglas, { ...c, cantidad: '10' })).toBeNull();
-    expect(entradaRejection(reglas, { ...c, cantidad: '11' })).toBe('de más');
-    expect(entradaRejection(reglas, { ...c, cantidad: '1.5' })).toBe('cantidad');
+    expect(entradaRejection(REGLAS, c)).toBe('incompleta');
+    expect(entradaRejection(REGLAS, { ...c, cantidad: '0' })).toBeNull();
+    expect(entradaRejection(REGLAS, { ...c, cantidad: '10' })).toBeNull();
+    expect(entradaRejection(REGLAS, { ...c, cantidad: '11' })).toBe('de más');
+    expect(entradaRejection(REGLAS, { ...c, cantidad: '1.5' })).toBe('cantidad');
   });
   test('lo anexado a una ubicación se reemplaza y se quita', () => {
     const uno = conAnexada(con({ ubicacionId: 1, clave: CODIGO, cantidad: '4' }), anexada(1, 4));
@@ -181,7 +162,7 @@ describe('lo que se guarda tarde', () => {
 
 describe('una caja cuenta sus piezas', () => {
   const en = (cambios: Partial<Captura> = {}) => con({ ubicacionId: 1, ...cambios });
-  const decide = (c: Captura, piezas: number, suyas = reglas) =>
+  const decide = (c: Captura, piezas: number, suyas = REGLAS) =>
     decideClave(suyas, c, CODIGO, [clave(1)], piezas);
 
   test('se escriben al aceptarla y se suman en cada lectura', () => {
@@ -205,7 +186,7 @@ describe('una caja cuenta sus piezas', () => {
   });
 
   test('donde se proponen piezas, enseña las suyas', () => {
-    const propone = { ...reglas, inicial: () => 8 };
+    const propone = { ...REGLAS, inicial: () => 8 };
     expect(decide(en(), 6, propone)).toEqual({ tipo: 'clave', cantidad: '8' });
     const enMano = en({ clave: CODIGO, cantidad: '8', mostradas: 6 });
     expect(decide(enMano, 1, propone)).toEqual({ tipo: 'mostrar', mostradas: 7, cantidad: 8 });
@@ -247,7 +228,7 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     claves: [{ CLAVE_ARTICULO: CODIGO, ROL_CLAVE_ART_ID: 18, ARTICULO_ID: 1 }],
   };
   const con = (mas: Partial<ReglasDeCaptura>) =>
-    conPresentada({ ...reglas, clave: () => null, anexar: () => null, ...mas }, CAPTURA_NUEVA, 1, leida);
+    conPresentada({ ...REGLAS, clave: () => null, anexar: () => null, ...mas }, CAPTURA_NUEVA, 1, leida);
   test('se acepta con su ubicación, con las piezas que ahí van', () => {
     expect(con({ preset: () => 8 })).toMatchObject({
       ubicacionId: 1,
@@ -265,7 +246,7 @@ describe('el producto escaneado para encontrar el trabajo', () => {
   test('lo propuesto sigue a lo que falta cuando se lee otra vez, y lo que alguien contó o tecleó se queda', () => {
     const c = con({ preset: () => 6 }) as Captura;
     const queda = (piezas: number, anexar: () => string | null = () => null) => ({
-      ...reglas,
+      ...REGLAS,
       clave: () => null,
       anexar,
       preset: () => piezas,
@@ -293,7 +274,7 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     // A hand that writes the same number confirms it.
     expect(sinConfirmar({ ...c, tecleada: true })).toBe(false);
     // As at a location whose product was not scanned before: the first scan accepts it, the next ones add.
-    const cuenta = { ...reglas, clave: () => null };
+    const cuenta = { ...REGLAS, clave: () => null };
     expect(decideClave(cuenta, c, CODIGO, leida.claves)).toEqual({ tipo: 'clave', cantidad: '' });
     const { preset: _, ...contada } = { ...c, cantidad: '', mostradas: 1 };
     expect(decideClave(cuenta, contada, CODIGO, leida.claves)).toEqual({ tipo: 'sumar', cantidad: 2 });

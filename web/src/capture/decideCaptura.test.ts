@@ -1,27 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { CAPTURA_NUEVA, type Captura, FALTA_UBICACION, type Lugar, type ReglasDeCaptura } from './captura.ts';
+import { lugarFijo, REGLAS } from './captura.muestra.ts';
+import { CAPTURA_NUEVA, type Captura, FALTA_UBICACION, type ReglasDeCaptura } from './captura.ts';
 import { decideCaptura, type EnCaptura } from './decideCaptura.ts';
 import { leido } from './leido.muestra.ts';
 import type { AlSeguir } from './trabajo.ts';
 
-const lugar = (id: number): Lugar => ({
-  UBICACION_ID: id,
-  UBICACION: `1-01-001-01-0${id}0`,
-  NUMERIC_UB: `101001010${id}0`,
-  TIPO: 'F',
-  NOMBRE_TIPO: 'FIJA',
-});
-const [F1, F2] = [lugar(1), lugar(2)];
+const [F1, F2] = [lugarFijo(1, '10100101010'), lugarFijo(2, '10100101020')];
 const clave = (articulo: number) => ({ CLAVE_ARTICULO: '750', ROL_CLAVE_ART_ID: 18, ARTICULO_ID: articulo });
 const reglas: ReglasDeCaptura = {
-  limite: 100,
-  bloqueo: null,
-  otraUbicacion: 'otra ubicación',
-  clave: (claves) => (claves[0]?.ARTICULO_ID === 1 ? null : 'otro producto'),
-  claveEspecial: (codigo) => (codigo === '0000000000000' ? { cantidad: '0' } : undefined),
+  ...REGLAS,
   lote: (_, codigo) =>
     codigo === 'L1' ? { confirma: 'Lote L1' } : codigo === 'L2' ? { rechazo: 'otro lote' } : undefined,
-  anexar: (_, piezas) => (piezas > 10 ? 'de más' : null),
 };
 const ARTICULO = {
   ...{ ARTICULO_ID: 1, CLAVE_ARTICULO: 'A-1', CADUCA: 'N', LOTE: 'N', FECHA_PRODUCCION: 'N' },
@@ -40,7 +29,7 @@ const entera = con({ ubicacionId: 1, clave: '750', cantidad: '3' });
 
 describe('una lectura, y lo que hace', () => {
   test.each([
-    ['una ubicación', CAPTURA_NUEVA, leido(F1.NUMERIC_UB), 'Ubicación 1-01-001-01-010', { ubicacionId: 1 }],
+    ['una ubicación', CAPTURA_NUEVA, leido(F1.NUMERIC_UB), 'Ubicación 10100101010', { ubicacionId: 1 }],
     ['una que no es suya', CAPTURA_NUEVA, leido('10100101099'), 'otra ubicación', null],
     [
       'el producto',

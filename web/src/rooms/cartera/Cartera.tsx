@@ -1,9 +1,10 @@
 import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
-import { escribirFiltros } from '@anden/contrato/filtros.ts';
+import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { filtrosCon } from '@anden/contrato/grafica.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, pesos } from '../../platform/format.ts';
 import { enCorto, PanelDeGrafica } from '../../platform/grafica.tsx';
-import { REGISTRO, useDireccionCon, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useDireccionCon, usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { PanelDeCartera } from './PanelDeCartera.tsx';
@@ -22,15 +23,13 @@ const COLUMNAS = columnasDe('getAntiguedadCartera', {
 });
 
 /** The total owed by age. Pressing a bar filters the list to the customers who owe at that age. */
-function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: number }>> }) {
+function PorAntiguedad(props: {
+  totales: Readonly<Record<string, { todas: number }>>;
+  /** Those of the list, which the bars add up too. */
+  filtros: readonly FiltroDeColumna[];
+}) {
+  const { totales, filtros } = props;
   const direccionCon = useDireccionCon();
-  const [{ filtros }] = useSearchState({ filtros: '' });
-  // The bars add up what the list's filters leave, so these go on. One of the bar's own column stays as it is.
-  const conDeuda = (tramo: Tramo): string => {
-    const otros = filtros.split(';').filter(Boolean);
-    const suyo = escribirFiltros([{ columna: tramo, clase: 'numero', de: '0.01', a: null }]);
-    return otros.some((f) => f.startsWith(`${tramo}~`)) ? filtros : [...otros, suyo].join(';');
-  };
   const grupos = (Object.keys(TRAMOS) as Tramo[]).map((tramo) => ({
     id: tramo,
     titulo: TRAMOS[tramo].titulo,
@@ -38,7 +37,9 @@ function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: 
       {
         valor: totales[tramo]?.todas ?? 0,
         liga: direccionCon({
-          filtros: conDeuda(tramo),
+          filtros: escribirFiltros(
+            filtrosCon(filtros, { columna: tramo, clase: 'numero', de: '0.01', a: null }),
+          ),
           pagina: '',
           [REGISTRO]: '',
         }),
@@ -81,7 +82,7 @@ export default function Cartera() {
       unidad={['cliente', 'clientes']}
       filtroAyuda="Clave, cliente, zona, asesor…"
       vacio={{ titulo: 'Nadie debe nada', texto: 'Tampoco hay nada por aplicar.' }}
-      aviso={<PorAntiguedad totales={consulta.totales} />}
+      aviso={<PorAntiguedad totales={consulta.totales} filtros={consulta.filtros.valor} />}
       resumen={consulta.total > 0 ? deTodos(consulta.totales) : null}
     >
       <PanelDeCartera {...panel} clienteId={Number(registro) || 0} cliente={elegida} />
