@@ -120,7 +120,7 @@ test('cada cifra de la ficha de un cliente abre lo que suma', async ({ page, cas
         partes: [...a.children].map((c) => c.textContent ?? ''),
       })),
     );
-    const vistas = new Set<string>();
+    const vistas = new Map<string, string>();
     for (const { href, partes } of dichas) {
       const [nombre = '', valor, detalle] = partes;
       const filas = await abre(casa, hoy, href);
@@ -130,9 +130,20 @@ test('cada cifra de la ficha de un cliente abre lo que suma', async ({ page, cas
         expect([nombre, valor]).toEqual([nombre, dos(pendiente)]);
       else if (nombre === 'Anticipo') expect([nombre, valor]).toEqual([nombre, dos(0 - pendiente)]);
       else if (nombre === 'Último pedido') expect(detalle).toBe(cuantos(filas.length, ['pedido', 'pedidos']));
-      vistas.add(nombre);
+      vistas.set(nombre, href);
     }
-    expect([...vistas]).toEqual(expect.arrayContaining(['Debe', 'Vencido', 'Anticipo', 'Último pedido']));
+    const { Debe, 'Último pedido': pedidos, ...demas } = Object.fromEntries(vistas);
+    // What is used of a credit is what is owed; and since when nobody attends them, their orders tell.
+    expect(demas).toMatchObject({
+      Vencido: expect.any(String),
+      Anticipo: expect.any(String),
+      'Crédito usado': Debe,
+      'Sin atención': pedidos,
+    });
+    const lista = page
+      .getByRole('region', { name: 'Dónde va cada pedido' })
+      .getByRole('link', { name: /^Ver / });
+    await expect(lista).toHaveAttribute('href', pedidos ?? '');
   }
 });
 
