@@ -8,7 +8,7 @@ import {
   renglonDe,
   sinUrgentes,
 } from './datos-surtido.ts';
-import { retiene } from './equipo.ts';
+import { enElEquipo, retiene } from './equipo.ts';
 import { boton, cantidad, ubicacion } from './estante.ts';
 import { modal } from './pantallas.ts';
 import { abierto, abre, enVivo, filaDe, guarda, guia, todoSurtido, toma } from './surtir.ts';
@@ -148,10 +148,15 @@ test('#creaRecorrido #cierraRecorrido: dos remisiones en un recorrido, cada lect
   await expect(ubicacion(page)).toHaveValue(a.lugar.leida);
   await escanear(page, a.barras);
   await expect(page.getByText('Caja 2: 1 pieza').first()).toBeVisible();
+  await enElEquipo(page, '"getRecorrido"');
+  const suelta = await retiene(page, 'getRecorrido');
   await guarda(page);
 
   await abierto(page, b);
   await page.reload();
+  // Opened with what the device kept, from before the save.
+  await expect(page.getByRole('region', { name: 'Producto' })).toContainText(a.nombre);
+  suelta();
   await abierto(page, b);
   await page.getByRole('button', { name: 'No está / dañado…' }).click();
   await modal(page, 'No está o está dañado').getByRole('button', { name: 'No está' }).click();
@@ -169,4 +174,39 @@ test('#creaRecorrido #cierraRecorrido: dos remisiones en un recorrido, cada lect
     [uno.id],
   );
   expect(abiertos).toEqual([]);
+});
+
+test('otro surtidor termina el renglón en turno de un recorrido: sigue solo si nada se llevaba de él, y dice quién', async ({
+  page,
+  casa,
+}) => {
+  const a = await nuevoEnFija(casa, 9);
+  const b = await nuevoEnFija(casa, 9);
+  const r = await nuevaRemision(casa, [
+    { articulo: a, piezas: 2 },
+    { articulo: b, piezas: 3 },
+  ]);
+  const termina = async (cual: number, articulo: typeof a, piezas: number) => {
+    const renglon = r.renglones[cual];
+    await llama(casa, 'reclamaLinea', { documento: 'remision', documento_det_id: renglon, tomar: true });
+    await llama(casa, 'surtirArticulodeRemision', {
+      docto_ve_det_id: renglon,
+      cantidad: piezas,
+      ubicaciones: [{ UBICACION_ID: articulo.lugar.id, CONTADAS: piezas }],
+      operador_id: 1,
+    });
+  };
+  await entrar(page, await nuevoSurtidor(casa), `/ventas/SurtidoRem?carrito=si&remisiones=${r.id}`);
+  await page.getByRole('button', { name: 'Empezar recorrido' }).click();
+  await abierto(page, a);
+  await enVivo(page);
+  await termina(0, a, 2);
+  await abierto(page, b);
+  await expect(page.getByText(/ terminó Producto de prueba/).first()).toContainText(a.nombre);
+
+  await toma(page, b, 3);
+  await termina(1, b, 3);
+  await expect(page.getByText('Este renglón no tiene piezas por surtir')).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir el recorrido' }).click();
+  await expect(page.getByText('Recorrido surtido')).toBeVisible();
 });

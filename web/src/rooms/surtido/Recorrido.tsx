@@ -1,14 +1,15 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { useState } from 'react';
-import { CAPTURA_NUEVA } from '../../capture/captura.ts';
+import { useEffect, useState } from 'react';
+import { CAPTURA_NUEVA, esCaptura } from '../../capture/captura.ts';
 import { esDeAlguna } from '../../capture/trabajo.ts';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { writeDraft } from '../../platform/storage.ts';
+import { readDraft, writeDraft } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { confirmar } from '../../ui/modal.ts';
@@ -66,7 +67,7 @@ const idsDe = (texto: string): number[] => [
 /** The current walk: its present stop, and its progress. */
 function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   const lugar = useLugar();
-  const yo = useSession().data.OPERADOR_ID;
+  const { OPERADOR_ID: yo, NOMBRE } = useSession().data;
   const dejadosVivos = useDraft<readonly number[]>(`recorrido.${id}.dejados`, NINGUNO);
   const dejados = useStore(dejadosVivos);
   /** Lines finished here that the walk as last read does not know of. */
@@ -81,8 +82,20 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
    * The current line stays until it is done or left, so that others' work does not change it under the picker's hands.
    */
   const [enManoId, setEnManoId] = useState<number | null>(null);
-  const enMano = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId) ?? enTurno(paradas);
+  const elegida = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId);
+  // Chosen from an old reading, or finished by another operator while nothing of it was in hand: the walk goes on by itself.
+  const sobra = elegida !== undefined && porSurtirDe(elegida) === 0 && nadaEnMano(yo, elegida);
+  const enMano = (sobra ? undefined : elegida) ?? enTurno(paradas);
   if (enMano && enManoId !== enMano.DOCTO_VE_DET_ID) setEnManoId(enMano.DOCTO_VE_DET_ID);
+  /** Told on the line that follows one which another operator finished. */
+  const [ajena, setAjena] = useState<string | null>(null);
+  if (sobra && elegida.SURTIO !== NOMBRE)
+    setAjena(`${elegida.SURTIO ?? 'Otro operador'} terminó ${elegida.ARTICULO}`);
+  useEffect(() => {
+    if (ajena === null || enManoId === null) return;
+    dejaDicho(colaDeLinea(enManoId), { tono: 'atencion', mensaje: ajena });
+    setAjena(null);
+  }, [ajena, enManoId]);
   const cierra = useCommand('cierraRecorrido', { titulo: TITULO });
   const parada = paradas.find((p) => p.lineas.some((l) => l.DOCTO_VE_DET_ID === enMano?.DOCTO_VE_DET_ID));
   const remision = leido.remisiones.find((r) => r.DOCTO_VE_ID === enMano?.DOCTO_VE_ID);
@@ -162,6 +175,12 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
       <div className={css.acciones}>{terminar}</div>
     </>
   );
+}
+
+/** Whether this operator has nothing captured of a line that would have to go back to its shelf. */
+function nadaEnMano(yo: number, { DOCTO_VE_DET_ID }: LineaDeRecorrido): boolean {
+  const c = readDraft(yo, colaDeLinea(DOCTO_VE_DET_ID));
+  return !esCaptura(c) || (c.clave === null && c.anexadas.length === 0);
 }
 
 const sinLineas = (lineas: readonly LineaDeRecorrido[], fuera: readonly number[]): LineaDeRecorrido[] =>
