@@ -11,13 +11,17 @@ export interface ListaMedida {
   pedido: object;
 }
 
-/** Milliseconds of any page, with any order and any filter. */
-const OBJETIVO = 100;
+/** Milliseconds, p95 (decision 0009): of the list as it opens, its next page and its first page by any sort or filter; and of a page far from there. */
+const OBJETIVO = { cerca: 300, lejos: 1_000 } as const;
 
 interface Caso {
   que: string;
-  pedido: object;
+  pedido: { pagina: number; [opcion: string]: unknown };
 }
+
+/** The first page and the next one. */
+const CERCA = 2;
+const objetivoDe = ({ pedido }: Caso): number => OBJETIVO[pedido.pagina <= CERCA ? 'cerca' : 'lejos'];
 
 /** A filter that leaves many rows, of the kind that a column takes; null: it has none. */
 function filtroDe(columna: Columnas[string]): string | null {
@@ -47,6 +51,7 @@ function casosDe(columnas: Columnas, ultima: number): Caso[] {
   const nombres = Object.entries(columnas);
   return [
     ...paginas.map(([cual, pagina]) => ({ que: `como se abre, ${cual}`, pedido: { pagina } })),
+    { que: 'como se abre, la siguiente', pedido: { pagina: CERCA } },
     ...nombres
       .filter(([, c]) => c.ordenable && c.tipo !== 'dato')
       .flatMap(([orden]) => [
@@ -84,15 +89,16 @@ export async function medirPaginas(
     const una = async () => (await pide(base, llamada, { ...pedido, ...caso.pedido })).ms;
     medidos.push({ ...caso, ...(await cronometra(vueltas, una)) });
   }
-  const tarde = medidos.filter((m) => m.p95 >= OBJETIVO);
-  const lentos = medidos.toSorted((a, b) => b.p50 - a.p50).slice(0, Math.max(5, tarde.length));
-  const peor = Math.max(...medidos.map((m) => m.p95));
+  const tarde = medidos.filter((m) => m.p95 >= objetivoDe(m));
+  const lentos = medidos
+    .toSorted((a, b) => b.p50 / objetivoDe(b) - a.p50 / objetivoDe(a))
+    .slice(0, Math.max(5, tarde.length));
   return [
     tabla(
       `${llamada}: ${total} renglones, páginas de ${porPagina}; lo más lento de ${medidos.length} páginas`,
       ['lo que se pide', 'p50 ms', 'p95 ms'],
       lentos.map((m) => [m.que, ms(m.p50), ms(m.p95)]),
     ),
-    `  ${medidos.length - tarde.length} de ${medidos.length} con p95 bajo ${OBJETIVO} ms; el mayor, ${ms(peor)} ms ${frente(tarde.length === 0, `< ${OBJETIVO} ms`)}`,
+    `  ${medidos.length - tarde.length} de ${medidos.length}: ${frente(tarde.length === 0, `p95 < ${OBJETIVO.cerca} ms, y < ${OBJETIVO.lejos} lejos de la primera`)}`,
   ].join('\n');
 }

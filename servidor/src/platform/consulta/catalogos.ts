@@ -23,7 +23,7 @@ export interface Catalogo {
   deTextos?: (textos: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** There may be as many ids as rows, and nearly every one has a text of its own. */
   muchos?: true;
-  /** The rows hold the texts themselves and an index has them in their order, so texts are ranked only to sort what a filter leaves. */
+  /** The rows hold the texts themselves and are sorted by these; only what a filter leaves is sorted by the catalogue's ranks. */
   sinOrden?: boolean;
   /** An index that leads to the few ids whose text may have the pattern. */
   indice?: Indice;
@@ -136,28 +136,23 @@ const lugaresDe = (llaves: RawBuilder<unknown>) => sql`
   select l.llave, case when l.texto is not null then dense_rank() over (order by ${enEspanol(sql`l.texto`)}) end as lugar
     from (${llaves}) l (llave, texto)`;
 
-/** SQL: the rank of a text. */
-const lugarDelTexto = (llaves: RawBuilder<unknown>, texto: RawBuilder<unknown>) =>
-  sql`((select jsonb_object_agg(k.llave, k.lugar) from (${lugaresDe(llaves)}) k where k.lugar is not null) ->> ${texto})::int`;
-
-/** SQL: the rank of an id, found among all ids in order, in a third of the time that looking up its text takes. */
-const lugarDelId = (llaves: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
-  select array_agg(k.lugar order by k.llave) from (${lugaresDe(llaves)}) k)[width_bucket(${id}, (
-  select array_agg(l.llave order by l.llave) from (${llaves}) l (llave, texto)))]`;
+/** SQL: the rank of a key; null: there is none, or its text is missing. */
+const lugarDe = (llaves: RawBuilder<unknown>, llave: RawBuilder<unknown>) =>
+  sql`((select jsonb_object_agg(k.llave, k.lugar) from (${lugaresDe(llaves)}) k where k.lugar is not null) ->> ${llave}::text)::int`;
 
 /**
  * How rows `h` are sorted by their text in a catalogue. A few texts are ranked once, and each row looks up its rank. Not by a join: PostgreSQL would
  * expect a handful of ranks and might go through all of them for every row. Where there are as many texts as rows, the texts themselves are compared.
  * @param nombre name of the join
  */
-export function enSuOrden(nombre: string, { id, tipo, textos, distintos, muchos }: Catalogo): EnSuOrden {
+export function enSuOrden(nombre: string, { id, textos, distintos, muchos }: Catalogo): EnSuOrden {
   const suId = sql.ref(`h.${id}`);
   const texto = sql.ref(`${nombre}.texto`);
   const une = sql` left join (${textos}) ${sql.id(nombre)} (id, texto) on ${sql.ref(`${nombre}.id`)} = ${suId}`;
   if (muchos) return { valor: enEspanol(texto), une };
   if (distintos)
-    return { valor: lugarDelTexto(sql`select x.texto, x.texto from (${distintos}) x (texto)`, texto), une };
-  return { valor: tipo === 'text' ? lugarDelTexto(textos, suId) : lugarDelId(textos, suId), une: sql`` };
+    return { valor: lugarDe(sql`select x.texto, x.texto from (${distintos}) x (texto)`, texto), une };
+  return { valor: lugarDe(textos, suId), une: sql`` };
 }
 
 /** Most ids that are ranked in one statement: with more, ranking takes longer than comparing the texts of the rows. */

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sumas, Tx } from '../calls/handlers.ts';
-import { segunCuantos } from './catalogos.ts';
-import { ordenesDe } from './filtros.ts';
-import { agrupacionDe, deGrupos, enGrupos, sumaDe } from './grupos.ts';
 import { idDe } from './orden.ts';
 import {
   type Contada,
@@ -23,46 +20,17 @@ interface Todo {
 }
 
 /**
- * From this many rows before a page on, the list is counted by groups: skipping fewer rows takes less time than making
- * groups.
- */
-const LEJOS = 1_000;
-/**
- * Most columns that are added up group by group; more are added up in a statement of their own, which several processes
- * can share.
- */
-const SUMAS_EN_GRUPOS = 2;
-
-/**
  * Counts a list and adds up its columns.
  * @param cual the page that will be asked for; null: none
  */
 export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<Todo> {
   const { columnas } = lista.reporte;
   const sumadas = Object.keys(columnas).filter((nombre) => columnas[nombre]?.suma);
-  return (cual && cual.desde >= LEJOS && (await porGrupos(cual))) || entera(cual);
+  return entera(cual);
 
   /** The sum of a column as PostgreSQL gives it: amounts stay text, and any other sum of large numbers may be a `numeric`. */
   function deSuma(columna: string, suma: unknown): number | string {
     return columnas[columna]?.tipo === 'dinero' ? String(suma ?? 0) : Number(suma ?? 0);
-  }
-
-  async function porGrupos(cual: Cual): Promise<Todo | null> {
-    const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
-    const agrupacion = agrupacionDe(lista, await segunCuantos(db, lista.catalogos, deOrden));
-    // What counts once per document cannot be added up group by group: its rows may be in several.
-    const juntas = sumadas.length <= SUMAS_EN_GRUPOS && sumadas.every((c) => !columnas[c]?.unaPor);
-    // A statement of their own reads the list a second time, and sorting numbers takes less time than that.
-    if (!agrupacion || (agrupacion.dentro && !juntas)) return null;
-    const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
-    const { sumas } = juntas
-      ? { sumas: Object.fromEntries(sumadas.map((c) => [c, deSuma(c, rows[0]?.[sumaDe(c)])])) }
-      : await entera(null);
-    return {
-      total: rows[0]?.total ?? 0,
-      sumas,
-      pagina: deGrupos(lista, agrupacion, rows, cual),
-    };
   }
 
   /** SQL: the sum of a column over the whole list `h`. */

@@ -91,11 +91,6 @@ export interface Consulta<F> {
   raiz?: Raiz;
   /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
-  /**
-   * Columns with an index that serves for sorting but must not serve their filters: these usually leave most rows, which are found in half the time
-   * by reading the whole table. `greatest` of one column hides it from the index.
-   */
-  soloParaOrdenar?: readonly (keyof F & string)[];
   /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
 }
@@ -113,7 +108,7 @@ async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
   { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
-  { filas, lee = (fila) => fila, catalogos = {}, soloParaOrdenar = [], ...consulta }: Consulta<FilaDe<R>>,
+  { filas, lee = (fila) => fila, catalogos = {}, ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
   const rango = enRango(reporte, pedido, config.zona);
@@ -122,8 +117,7 @@ async function consultar<R extends Reporte>(
     (hallar, antes) => sql`${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar, antes })}
       and ${conFiltros(reporte.columnas, pedido.filtros, {
         zona: config.zona,
-        donde: (n) =>
-          soloParaOrdenar.some((c) => c === n) ? sql`greatest(${sql.ref(`h.${n}`)})` : sql.ref(`h.${n}`),
+        donde: (n) => sql.ref(`h.${n}`),
         busca: { ...cadaUna(catalogos, hallar, antes), ...consulta.busca },
       })}`,
   );

@@ -54,5 +54,5 @@ export const deLugar = (
   textos: sql`select l.texto, l.texto from lugares_de_clientes l where l.clase = ${clase}`,
 });
 
-/** For rows that an index already has in the order of these texts: only what a filter leaves is ranked. */
+/** For rows that hold the texts themselves. */
 export const enOrden = (catalogo: Catalogo): Catalogo => ({ ...catalogo, sinOrden: true });

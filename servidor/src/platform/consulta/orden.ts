@@ -24,39 +24,7 @@ interface Como {
   enLugares?: boolean;
 }
 
-/**
- * What one step of rank adds when rank and id are sorted as one number; larger than any id. Sorting one number takes half
- * as long as two.
- */
-const UN_LUGAR = sql.raw(String(2n ** 44n));
-/** What counts as the rank of a row that has none, so that it is last in either direction: no catalogue has as many texts. */
-const SIN_LUGAR = { asc: 2 ** 18, desc: -1 };
-
-/** SQL: a rank and an id as one number, which puts the newest first among rows of the same rank. */
-export const lugarConId = (
-  lugar: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-  sentido: 'asc' | 'desc' = 'asc',
-): RawBuilder<unknown> => sql`${lugar}::bigint * ${UN_LUGAR} ${sql.raw(sentido === 'asc' ? '-' : '+')} ${id}`;
-
-/** SQL: the id in a number made by {@link lugarConId} of an ascending rank above 0. */
-export const idDeLugar = (numero: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${UN_LUGAR} - ${numero} % ${UN_LUGAR}) % ${UN_LUGAR}`;
-
-/** SQL: {@link lugarConId} of rows that may have no rank; these are last. */
-const conSuId = (
-  lugar: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-  sentido: 'asc' | 'desc',
-  empate: 'asc' | 'desc',
-) =>
-  lugarConId(
-    sql`coalesce(${lugar}, ${sql.lit(SIN_LUGAR[sentido])})`,
-    id,
-    sentido === empate ? 'desc' : 'asc',
-  );
-
-/** The column that alone identifies a row, by a whole number from 0 to 2^44 - 1, if there is one. */
+/** The column that alone identifies a row, by a whole number, if there is one. */
 export function idDe({ identidad, fila }: Reporte): string | null {
   const [id = '', otra] = identidad;
   const esNumero = (fila as z.ZodObject).shape[id]?.safeParse(1).success;
@@ -70,7 +38,6 @@ export function ordenado(
   { alReves = false, sinIndice = false, catalogos = {}, enLugares = false }: Como = {},
 ): { orden: RawBuilder<unknown>; lugares: RawBuilder<unknown> } {
   const hacia = (sentido: 'asc' | 'desc') => ((sentido === 'asc') === alReves ? sql`desc` : sql`asc`);
-  const id = idDe(reporte);
   const lugares: RawBuilder<unknown>[] = [];
   const ordenes = ordenesDe(reporte, pedido).filter(({ id }) => reporte.columnas[id]);
   // In a list sorted by its range, rows of the same moment follow the same direction, so that a balance reads in order; in any other list the newest
@@ -79,14 +46,11 @@ export function ordenado(
   const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia(empate)}`);
   const cada = ordenes.map(({ id: columna, sentido }, n) => {
     const lugar = lugarDe(columna);
-    const ultimo = n === ordenes.length - 1;
-    if (lugar && ultimo && id)
-      return [sql`${conSuId(lugar, sql.ref(`h.${id}`), sentido, empate)} ${hacia(sentido)}`];
     // Without `nulls last` the order is that of the index, so the newest page is read directly from it.
     const nulos = alReves ? sql` nulls first` : sql` nulls last`;
-    const acasoNulo = reporte.columnas[columna]?.schema.safeParse(null).success;
+    const acasoNulo = lugar || reporte.columnas[columna]?.schema.safeParse(null).success;
     const suyo = sql`${lugar ?? valorDe(columna)} ${hacia(sentido)}${acasoNulo ? nulos : sql``}`;
-    return ultimo ? [suyo, ...empates] : [suyo];
+    return n === ordenes.length - 1 ? [suyo, ...empates] : [suyo];
   });
   const orden = sql.join(ordenes.length === 0 ? empates : cada.flat());
   return { orden: sql`order by ${orden}`, lugares: sql.join(lugares, sql``) };

@@ -43,11 +43,9 @@ export function idsContados({ reporte, filtros }: Lista): RawBuilder<unknown> | 
   return filtros && id ? sql`(array_agg(${sql.ref(`h.${id}`)}))[1:${sql.lit(MUCHAS)}]` : null;
 }
 
-/** SQL: `from … where …` of a list's rows `h`, with a further join. */
-export const suBase = (
-  { filas, rango, filtros }: Lista,
-  une: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`from (${filas}) h ${une} where ${rango} and ${filtros ?? sql`true`}`;
+/** SQL: `from … where …` of a list's rows `h`. */
+export const suBase = ({ filas, rango, filtros }: Lista): RawBuilder<unknown> =>
+  sql`from (${filas}) h where ${rango} and ${filtros ?? sql`true`}`;
 
 /** A page: how many rows come before it, and how many it has at most. */
 export interface Cual {
@@ -55,13 +53,11 @@ export interface Cual {
   cuantas: number;
 }
 
-/** The rows among which a page is looked for (a list, or some groups of it), how many they are, and how many of them come before the page. */
+/** The rows among which a page is looked for, how many they are, and how many of them come before the page. */
 export interface Contada {
   lista: Lista;
   total: number;
   desde: number;
-  /** The ids of the page's rows, if counting has found them. */
-  halladas?: readonly unknown[] | null;
   /** The first and the last moment of the rows, of a list that is in the order of its range. */
   extremos?: readonly [string, string] | null;
 }
@@ -73,10 +69,9 @@ export const conSusIds = (lista: Lista, ids: readonly unknown[] | null, total: n
 /** SQL: the identities of a page's rows, as values. */
 export async function identidadesDe(
   db: Tx,
-  { lista, total, desde, halladas, extremos = null }: Contada,
+  { lista, total, desde, extremos = null }: Contada,
   cuantas: number,
 ): Promise<RawBuilder<unknown>> {
-  if (halladas) return sql.join(halladas);
   const trozo = trozoDe(desde, cuantas, total);
   if (trozo.toma === 0) return comoValores([]);
   const ventana = enVentana(lista, trozo, total, extremos);

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
 import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
-import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
+import { TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { deSusClientes, exigirCliente } from '../../platform/auth/clientes.ts';
@@ -51,11 +51,10 @@ export const getAntiguedadCartera = responde(antiguedad, async (ctx) => {
              f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
         from ${cifras} f
        where ${deSusClientes(ctx.operador, 'f.operador_id')}`,
-    soloParaOrdenar: ['ADEUDO', 'VENCIDO', ...(Object.keys(TRAMOS) as Tramo[]), 'ANTICIPO'],
     catalogos: {
       CLAVE_CLIENTE: enOrden(deClientes('clave_cliente')),
       CLIENTE: enOrden(deClientes('nombre')),
-      ZONA: enOrden(deTabla('zona', 'ZONA')),
+      ZONA: deTabla('zona', 'ZONA'),
       OPERADOR: deOperadores('OPERADOR_ID'),
     },
   };

@@ -70,14 +70,14 @@ export const getTodosLosClientes = responde(todosLosClientes, susClientes);
 export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador }) => ({
   catalogos: {
     ...CATALOGOS,
-    TIPO_CLIENTE: enOrden(deTabla('tipo', 'TIPO_CLIENTE')),
+    TIPO_CLIENTE: deTabla('tipo', 'TIPO_CLIENTE'),
     ZONA: enOrden(deTabla('zona', 'ZONA')),
     ORIGEN: deFila('descargas_catalogo', 'origen', 'ORIGEN'),
     CATALOGO: deFila('descargas_catalogo', 'catalogo', 'CATALOGO'),
-    ESTADO: enOrden(deLugar('estado', 'ESTADO')),
-    CIUDAD: enOrden(deLugar('ciudad', 'CIUDAD')),
-    NOMBRE_LOCALIDAD: enOrden(deLugar('localidad', 'NOMBRE_LOCALIDAD')),
-    TIPO_LOCALIDAD: enOrden(deLugar('tipo_localidad', 'TIPO_LOCALIDAD')),
+    ESTADO: deLugar('estado', 'ESTADO'),
+    CIUDAD: deLugar('ciudad', 'CIUDAD'),
+    NOMBRE_LOCALIDAD: deLugar('localidad', 'NOMBRE_LOCALIDAD'),
+    TIPO_LOCALIDAD: deLugar('tipo_localidad', 'TIPO_LOCALIDAD'),
   },
   filas: db
     .selectFrom('descargas_catalogo as x')

@@ -136,8 +136,8 @@ const CATALOGOS = {
   respondio: { id: 'operador_id_resp', textos: OPERADORES },
   CREO: { id: 'operador_id_creo', textos: OPERADORES },
   operador_clte: { id: 'asesor_id', textos: OPERADORES },
-  tipo_cliente: { ...deTabla('tipo', 'tipo_cliente'), sinOrden: true as const },
-  clasificacion: { ...deTabla('giro', 'giro'), sinOrden: true as const },
+  tipo_cliente: deTabla('tipo', 'tipo_cliente'),
+  clasificacion: deTabla('giro', 'giro'),
   CLAVE_ARTICULO: {
     id: 'producto_id',
     textos: nombresDe('articulos', 'articulo_id', 'clave_articulo'),
