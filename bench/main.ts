@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion | --ventas | --puente]`: what the server does, compared with what its database does for the same
+ * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion | --ventas | --crece | --puente]`: what the server does, compared with what its database does for the same
  * statements in the same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
@@ -11,6 +11,7 @@ import { sentenciasDe } from './base.ts';
 import { medirCaos } from './caos.ts';
 import { listaDeClientes, medirClientes } from './clientes.ts';
 import { cargarClientes, OFICINA, type Oficina } from './clientes-datos.ts';
+import { CRECIDA, medirCrece } from './crece.ts';
 import { CLAVE } from './datos.ts';
 import { medirClaves, POR_DEPURAR, permitirDepurar } from './depuracion.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
@@ -81,6 +82,7 @@ const PARTES = [
   '--marcador',
   '--depuracion',
   '--ventas',
+  '--crece',
   '--puente',
 ] as const;
 /** Parts that need no browser. */
@@ -91,6 +93,7 @@ const SIN_WEB: readonly (typeof PARTES)[number][] = [
   '--gente',
   '--depuracion',
   '--ventas',
+  '--crece',
   '--puente',
 ];
 /** The only part requested; undefined: all of them. */
@@ -275,6 +278,11 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   }
   if (parte === '--ventas') {
     await medirSala(url, puerto, pid);
+    return;
+  }
+  if (parte === '--crece') {
+    const cuanto = rapido ? { veces: 20, clientes: 6_000, facturas: 30_000, remisiones: 20_000 } : CRECIDA;
+    decir(await medirCrece({ url, puerto }, cuanto, PLAN, avisar));
     return;
   }
   if (parte === '--reportes') {

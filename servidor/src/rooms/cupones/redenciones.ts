@@ -18,6 +18,10 @@ const consumidas = ({ operador }: Pick<QueryContext, 'operador'>): RawBuilder<un
 /** SQL: what was given back of use `u`, because its order was cancelled. */
 const DEVUELTO: RawBuilder<number> = sql`case when u.estado = 'LIBERADA' then u.descuento else 0 end`;
 
+/** SQL: the folio of use `u`'s order, the newest. Sorted for a `limit 1`, PostgreSQL would look for it among all orders from the newest one. */
+const PEDIDO: RawBuilder<string | null> = sql`(
+  select (array_agg(p.folio order by p.pedido_id desc))[1] from pedidos p where reverse(p.folio_web) = reverse(u.pedido) and p.folio_web is not null)`;
+
 /** SQL: the series of coupon `k`. */
 const SERIE: RawBuilder<number> = sql`coalesce(k.serie_id, k.cupon_id)`;
 
@@ -39,8 +43,7 @@ export const getRedencionesCupones = responde(redenciones, (ctx) => ({
   },
   filas: sql<FilaDe<typeof redenciones>>`
     select u.uso_id as "USO_ID", u.cliente_id as "CLIENTE_ID", u.consumida as "FECHA", k.folio as "CUPON", ${SERIE} as "SERIE", u.estado as "ESTADO", u.pedido as "PEDIDO_WEB",
-           (select p.folio from pedidos p where reverse(p.folio_web) = reverse(u.pedido) and p.folio_web is not null
-             order by p.pedido_id desc limit 1) as "PEDIDO",
+           ${PEDIDO} as "PEDIDO",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", u.tipo_cliente as "TIPO", u.zona as "ZONA",
            u.compra as "COMPRA", u.descuento as "DESCUENTO", ${DEVUELTO} as "DEVUELTO", ${VENTA} as "VENTA",
            case when u.a_tiempo then 'S' else 'N' end as "A_TIEMPO"

@@ -20,7 +20,7 @@ const PASO = sql<PasoWeb>`(case when ${DONDE} not in ('PEDIDO', 'ATENDIDO') then
 
 /** SQL: when it last moved. */
 const MOVIDO = sql<string | null>`greatest(p.pagado, r.fecha, r.surtida, r.empacada, f.fecha, f.entregado,
-  (select max(s.fin) from surtidos s where s.docto_ve_id = r.docto_ve_id))`;
+  (select max(s.fin) from surtidos s where s.docto_ve_id = r.docto_ve_id and s.deshecho is null))`;
 
 /** SQL: what is said of the one of the ways of order `p` that is least advanced; of one without any, what is said of the order alone. */
 const deSuCamino = <T>(que: RawBuilder<T>): RawBuilder<T> => sql<T>`(
