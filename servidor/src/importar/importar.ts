@@ -14,11 +14,11 @@ import type { Conexion } from './conexion.ts';
 import type { Eleccion } from './encabezado.ts';
 import { type Firma, firmaDe, firmar } from './firma.ts';
 import type { Evidencia } from './formatos.ts';
+import { DICE_HISTORIA, type Historia } from './historia.ts';
 import { anotaAntes, anotaDespues } from './rastro.ts';
 import { recuerda } from './recuerdo.ts';
 import { sugiere } from './sugiere.ts';
 import type { AccesoNuevo, AlAplicar, Cuentas, Tabla } from './tabla.ts';
-import { DICE_HISTORIA, type Historia } from './tablas/historia.ts';
 
 /** Tells the screens of those who may import that a file, or its progress, changed. */
 export const cambio = (importacionId: number): Evento => ({
@@ -51,6 +51,8 @@ export interface Opciones {
   ensayo: boolean;
   /** Time zone for moments without an offset, and for "now". */
   zona: string;
+  /** Everything that can be imported: a title that only another table has tells which file this is. */
+  tablas: readonly Tabla[];
   /** The company of new documents. */
   empresa: number;
   /** Who signs the movements of pieces, and their operation; default: the first who administers operators. */
@@ -185,6 +187,7 @@ export async function importarEn(
   {
     ensayo,
     zona,
+    tablas,
     empresa,
     firma,
     rastro,
@@ -205,7 +208,7 @@ export async function importarEn(
   await pg.query(
     `create temp table entrada (fila int not null, rechazada boolean not null default false, ${declaradas.join(', ')}) on commit drop`,
   );
-  const carga = await cargaEntrada(pg, tabla, filas, { onProgreso, escrito, rechazosMax });
+  const carga = await cargaEntrada(pg, tabla, filas, { tablas, onProgreso, escrito, rechazosMax });
   if (carga.leidas === 0)
     throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
   await pg.query('analyze entrada');

@@ -13,6 +13,7 @@ import { conArchivo, type FilaMostrada } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
 import { escritoDe, historiaDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
+import { TABLAS } from './tablas/index.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -91,6 +92,7 @@ export async function correr(
           importarEn(conexionDe(db), suTabla, filas, {
             ensayo,
             zona: config.zona,
+            tablas: TABLAS,
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
             escrito: escritoDe(suTabla, fila),
