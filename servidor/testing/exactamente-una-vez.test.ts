@@ -5,7 +5,7 @@ import { huellaDe } from '../src/platform/calls/run.ts';
 import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
-import { EJEMPLOS, type Escritura } from './ejemplos.ts';
+import { type ComandoConCampos, EJEMPLOS, type Escritura } from './ejemplos.ts';
 import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { OTRO_DE_CUPONES } from './ejemplos-cupones.ts';
@@ -86,7 +86,7 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     if (contrato[nombre].kind === 'acceso') return;
     expect(primera.headers.get('idempotency-replayed')).toBe('true');
     if (Object.keys(contrato[nombre].input.shape).length === 0) return;
-    const otra = await app.call(nombre, { ...EJEMPLOS[nombre], ...OTRO[nombre] }, { clave });
+    const otra = await app.call(nombre, { ...EJEMPLOS[nombre], ...OTRO[nombre as ComandoConCampos] }, { clave });
     expect(otra.http).toBe(422);
     expect(await huella(app.db, ['auditoria'])).toEqual(sin(conClave, 'auditoria'));
   });
@@ -136,8 +136,8 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
   });
 });
 
-/** Changes the example into another input. Calls without fields have nothing to change. */
-const OTRO: Partial<Record<Escritura, object>> = {
+/** Changes the example of each command into another input, which is refused under the same key. */
+const OTRO: Record<ComandoConCampos, object> = {
   ...OTRO_DE_DEPURACION,
   ...OTRO_DE_MARCADOR,
   ...OTRO_DE_TICKETS,
