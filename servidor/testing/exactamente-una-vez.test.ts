@@ -86,7 +86,11 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     if (contrato[nombre].kind === 'acceso') return;
     expect(primera.headers.get('idempotency-replayed')).toBe('true');
     if (Object.keys(contrato[nombre].input.shape).length === 0) return;
-    const otra = await app.call(nombre, { ...EJEMPLOS[nombre], ...OTRO[nombre as ComandoConCampos] }, { clave });
+    const otra = await app.call(
+      nombre,
+      { ...EJEMPLOS[nombre], ...OTRO[nombre as ComandoConCampos] },
+      { clave },
+    );
     expect(otra.http).toBe(422);
     expect(await huella(app.db, ['auditoria'])).toEqual(sin(conClave, 'auditoria'));
   });

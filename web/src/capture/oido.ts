@@ -1,10 +1,10 @@
 import { crearEnter, type Enter } from './enter.ts';
 import { type Inyeccion, oyeInyeccion } from './inyeccion.ts';
+import type { Oyente, ViaOida } from './oyentes.ts';
 import { oyeTeclas } from './oyeTeclas.ts';
 import { oyeTexto } from './oyeTexto.ts';
 import { esRegular, PAUSA_MAX, promedio, silencioDe, TROPIEZO_MAX } from './rafaga.ts';
 import { crearRafagaEnCurso, type RafagaEnCurso } from './rafagaEnCurso.ts';
-import type { Oyente, ViaOida } from './reparto.ts';
 import { crearRetencion, type Retencion } from './retencion.ts';
 import { tieneSufijo } from './sufijo.ts';
 

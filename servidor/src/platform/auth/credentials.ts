@@ -108,7 +108,7 @@ export class Credenciales {
       const masVieja = this.#buenas.keys().next().value;
       if (masVieja !== undefined) this.#buenas.delete(masVieja);
     }
-    this.#buenas.set(marca, { passwordHash: passwordHash, vence: performance.now() + VIGENCIA_MS });
+    this.#buenas.set(marca, { passwordHash, vence: performance.now() + VIGENCIA_MS });
   }
 }
 

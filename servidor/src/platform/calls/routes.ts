@@ -218,7 +218,7 @@ async function atenderAcceso(
         dia,
         direccion: req.ip,
         agente: req.headers['user-agent'],
-        key: key,
+        key,
         secreto: s.secretoDeSesiones,
         anterior: tokenDeSesion(req, s.config),
       });
@@ -226,7 +226,7 @@ async function atenderAcceso(
       const suyo = await recordarAparato(s.pool, {
         token: aparato,
         operadorId: operador.operador_id,
-        key: key,
+        key,
         secreto: s.secretoDeSesiones,
       });
       reply.setCookie(cookieDeAparato(s.config), suyo, {

@@ -5,7 +5,7 @@ import { sesionStore } from '../platform/session.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Modales } from '../ui/Modales.tsx';
 import { avisar, confirmar } from '../ui/modal.ts';
-import { dichoDelOido, MARCA_OYE, MENSAJES_REPARTO, oye, reparte } from './reparto.ts';
+import { dichoDelOido, MARCA_OYE, MENSAJES_DEL_OIDO, oye, reparte } from './oyentes.ts';
 
 const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true });
 const dialogo = (nombre: string) => page.getByRole('dialog', { name: nombre });
@@ -32,7 +32,7 @@ test('con un cuadro abierto, lo escaneado no llega a la pantalla de atrás, salv
     </>,
   );
   await expect.element(dialogo('Fotografía')).toBeVisible();
-  expect(lee('750')).toEqual([MENSAJES_REPARTO.enCuadro]);
+  expect(lee('750')).toEqual([MENSAJES_DEL_OIDO.enCuadro]);
 
   const mensaje = avisar('Recepción', 'Un mensaje');
   await expect.element(boton('Entendido')).toBeVisible();
@@ -42,7 +42,7 @@ test('con un cuadro abierto, lo escaneado no llega a la pantalla de atrás, salv
 
   const pregunta = confirmar('Recepción', '¿Deshacer?', { aceptar: 'Deshacer' });
   await expect.element(boton('Deshacer')).toBeVisible();
-  expect(lee('752')).toEqual([MENSAJES_REPARTO.enCuadro]);
+  expect(lee('752')).toEqual([MENSAJES_DEL_OIDO.enCuadro]);
   // A scan that asked is being answered: the next ones wait for it.
   ocupado = true;
   expect(lee('753')).toEqual(['753', '']);

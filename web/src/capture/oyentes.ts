@@ -21,7 +21,7 @@ export interface Dicho {
 /** Marks a dialog that takes codes: a code scanned over it goes to the latest listener, either the dialog or the screen under it. */
 export const MARCA_OYE = 'data-oye';
 
-export const MENSAJES_REPARTO = {
+export const MENSAJES_DEL_OIDO = {
   sinIngresar: 'Primero ingrese: la lectura no se tomó',
   enCuadro: 'Este cuadro no lleva códigos: la lectura no se tomó',
   sinOidos: 'En esta pantalla no se escanea: la lectura no se tomó',
@@ -93,13 +93,13 @@ function esCuadroSordo(cuadro: Element): boolean {
 /** Why a code has nobody to go to, or null. */
 function sinDestino(): string | null {
   const { fase } = sesionStore.get();
-  if (fase === 'fuera' || fase === 'vencida') return MENSAJES_REPARTO.sinIngresar;
+  if (fase === 'fuera' || fase === 'vencida') return MENSAJES_DEL_OIDO.sinIngresar;
   // A panel beside a list counts as a dialog only while it has the focus; otherwise its list goes on hearing.
   const cuadro =
     [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ??
     document.activeElement?.closest('[data-panel]');
-  if (cuadro && esCuadroSordo(cuadro)) return MENSAJES_REPARTO.enCuadro;
-  return oyentes.length === 0 ? MENSAJES_REPARTO.sinOidos : null;
+  if (cuadro && esCuadroSordo(cuadro)) return MENSAJES_DEL_OIDO.enCuadro;
+  return oyentes.length === 0 ? MENSAJES_DEL_OIDO.sinOidos : null;
 }
 
 /** Where no screen listens but a search field has the focus, searches for the code. Returns whether it did. */
@@ -125,7 +125,7 @@ export function reparte(oido: string, via: ViaOida): void {
     oyentes.at(-1)?.oyente(codigo, via);
     return;
   }
-  if (mensaje === MENSAJES_REPARTO.sinOidos && buscaEnCampo(codigo)) return;
+  if (mensaje === MENSAJES_DEL_OIDO.sinOidos && buscaEnCampo(codigo)) return;
   dice({ tono: 'rechazo', codigo, mensaje });
   senala('rechazada');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CERO, type Centavos, centavos as c, enBigInt } from '../centavos.ts';
-import { descuentoSobre, repartido, sinIva, TASAS_DE_IVA } from './reparto.ts';
+import { descuentoSobre, repartido, sinIva, TASAS_DE_IVA } from './prorrateo.ts';
 
 const suma = (xs: readonly number[]): number => xs.reduce((a, b) => a + b, 0);
 const importes = fc.array(
