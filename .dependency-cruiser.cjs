@@ -12,6 +12,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'sin-ciclos-ni-de-tipos',
+      severity: 'error',
+      from: { path: '^(contrato|servidor)/' },
+      to: { circular: true },
+    },
+    {
       name: 'contrato-solo-zod-y-tz',
       severity: 'error',
       from: { path: '^contrato/src', pathNot: '\\.test\\.ts$' },

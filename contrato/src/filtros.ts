@@ -1,4 +1,4 @@
-import type { TipoDeColumna } from './reporte.ts';
+import type { TipoDeColumna } from './columna.ts';
 
 /**
  * How sorting and filtering of a list are written in addresses and calls: more columns to sort by (`CLIENTE,-TOTAL`),

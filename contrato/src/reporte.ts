@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
+import type { TipoDeColumna } from './columna.ts';
 import { fecha, importe, momento, texto as textoRecibido } from './fields.ts';
 import { esDeTexto, FILTRO_LARGO, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
@@ -10,21 +11,6 @@ import type { Sumada, UnaPor } from './sumas.ts';
  * be sorted and filtered, the input for pages, the order and search of the server's statement, and the screen's table
  * and export.
  */
-
-/** How a value reads, sorts and is exported, and its default width. `dato` travels with the row and is no column. */
-export type TipoDeColumna =
-  | 'dato'
-  | 'texto'
-  | 'folio'
-  | 'clave'
-  | 'nombre'
-  | 'entero'
-  | 'dinero'
-  | 'porcentaje'
-  | 'duracion'
-  | 'reloj'
-  | 'fecha'
-  | 'fechaHora';
 
 /** Records that have a page: a column that names one is shown as a link. */
 export type Registro =

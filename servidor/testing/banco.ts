@@ -1,7 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { auditar, type Hallazgo } from '../src/audit/index.ts';
 import type { Celda, Fila } from '../src/importar/celda.ts';
-import { importar, type OpcionesDeComando, type Resultado } from '../src/importar/importar.ts';
+import { importar } from '../src/importar/importar.ts';
+import type { OpcionesDeComando, Resultado } from '../src/importar/opciones.ts';
 import { clienteSuelto } from '../src/platform/db/pool.ts';
 import { TABLAS } from '../src/rooms/importaciones/tablas/index.ts';
 import { type TestDb, testDb } from './db.ts';

@@ -24,8 +24,9 @@ import {
 import { FirmaError } from '../importar/firma.ts';
 import { type Evidencia, preguntasDe } from '../importar/formatos.ts';
 import type { Historia } from '../importar/historia.ts';
-import { type Escrito, importar } from '../importar/importar.ts';
+import { importar } from '../importar/importar.ts';
 import { clavesCsv, informe, rechazosCsv } from '../importar/informe.ts';
+import type { Escrito } from '../importar/opciones.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
 import { eleccionesDe } from '../importar/recuerdo.ts';
 import type { AccesoNuevo, Tabla } from '../importar/tabla.ts';

@@ -1,12 +1,13 @@
 import { enumera, segun } from '@anden/contrato/cifras.ts';
+import type { Formato } from '@anden/contrato/formatos.ts';
 import { respiro } from '../platform/respiro.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
 import { claseDe, columnasDelEncabezado, desdeElEncabezado, desdeLaFila } from './encabezado.ts';
-import { type Formato, formatoDe, USUAL } from './formatos.ts';
-import type { Opciones, Rechazo } from './importar.ts';
+import { formatoDe, USUAL } from './formatos.ts';
 import { enFilas } from './informe.ts';
 import { Motivo } from './lectores.ts';
+import type { Opciones, Rechazo } from './opciones.ts';
 import { sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 import { totalDe } from './totales.ts';

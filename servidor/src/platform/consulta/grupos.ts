@@ -1,4 +1,4 @@
-import type { TipoDeColumna } from '@anden/contrato/reporte.ts';
+import type { TipoDeColumna } from '@anden/contrato/columna.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Catalogos, enEspanol } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';

@@ -1,9 +1,10 @@
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.gen.ts';
 import { ClienteSinPreparar } from './preparadas.ts';
 
 export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
 export type { DB };
 
 const { builtins } = pg.types;

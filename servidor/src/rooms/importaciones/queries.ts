@@ -4,7 +4,7 @@ import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { columnasPorJuzgar, type Eleccion } from '../../importar/encabezado.ts';
 import { type Evidencia, preguntasDe } from '../../importar/formatos.ts';
-import type { Escrito } from '../../importar/importar.ts';
+import type { Escrito } from '../../importar/opciones.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Db } from '../../platform/db/pool.ts';
