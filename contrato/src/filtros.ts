@@ -151,7 +151,7 @@ function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): 
  * The filters written in a text, for these columns: one per column, the last if it is repeated. `mal`: some part of the
  * text is not valid and was ignored.
  */
-export function leerFiltros(
+export function leeFiltros(
   texto: string,
   columnas: Readonly<Record<string, Filtrable>>,
 ): { filtros: readonly FiltroDeColumna[]; mal: boolean } {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import type { TipoDeColumna } from './columna.ts';
 import { fecha, importe, momento, texto as textoRecibido } from './fields.ts';
-import { esDeTexto, FILTRO_LARGO, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
+import { esDeTexto, FILTRO_LARGO, leeFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 import type { Sumada, UnaPor } from './sumas.ts';
 
@@ -295,7 +295,7 @@ const paginas = <O extends string>(ordenables: readonly O[], columnas: Columnas)
     .optional(),
   /** Filters of single columns: `CLIENTE~sol,luna;TOTAL~10..50`. */
   filtros: textoRecibido(4000)
-    .refine((t) => !leerFiltros(t, columnas).mal, { message: 'no son filtros de sus columnas' })
+    .refine((t) => !leeFiltros(t, columnas).mal, { message: 'no son filtros de sus columnas' })
     .optional(),
   pagina: z.int().min(1).max(100_000).optional(),
   por_pagina: z.int().min(1).max(500).optional(),

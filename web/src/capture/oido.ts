@@ -1,11 +1,11 @@
-import { crearEnter, type Enter } from './enter.ts';
+import { creaEnter, type Enter } from './enter.ts';
 import { type Inyeccion, oyeInyeccion } from './inyeccion.ts';
 import type { Oyente, ViaOida } from './oyentes.ts';
 import { oyeTeclas } from './oyeTeclas.ts';
 import { oyeTexto } from './oyeTexto.ts';
 import { esRegular, PAUSA_MAX, promedio, silencioDe, TROPIEZO_MAX } from './rafaga.ts';
-import { crearRafagaEnCurso, type RafagaEnCurso } from './rafagaEnCurso.ts';
-import { crearRetencion, type Retencion } from './retencion.ts';
+import { creaRafagaEnCurso, type RafagaEnCurso } from './rafagaEnCurso.ts';
+import { creaRetencion, type Retencion } from './retencion.ts';
 import { tieneSufijo } from './sufijo.ts';
 
 /** The parts that the listeners of keys and of text share. */
@@ -27,9 +27,9 @@ export interface Oido {
  * @returns `olvida`: what was typed so far is known to be a hand's, and the next character begins another burst
  */
 export function abreOido(alOir: Oyente): { olvida: () => void } {
-  const enter = crearEnter();
-  const retencion = crearRetencion(suelta);
-  const rafaga = crearRafagaEnCurso((e) => {
+  const enter = creaEnter();
+  const retencion = creaRetencion(suelta);
+  const rafaga = creaRafagaEnCurso((e) => {
     suelta();
     retencion.empieza(e);
   }, porSilencio);

@@ -12,7 +12,7 @@ import { conQueEs, sabeMas } from './ajena.ts';
 import {
   type ColaDeLecturas,
   type ColaOptions,
-  crearCola,
+  creaCola,
   type Desenlace,
   type Lectura,
 } from './colaDeLecturas.ts';
@@ -139,7 +139,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
   // A queue left for long is not taken up again: its scans are listed as unanswered.
   if (estaba && !estaba.muerta && (estaba.abierta || now() - (estaba.dejada ?? 0) <= CADUCA)) return estaba;
   const recuperadas = resguardo.recupera();
-  const cola = crearCola({
+  const cola = creaCola({
     atiende(leida, guardada) {
       // The line shows what was read; the screen gets a location's own code as its eleven digits.
       const lectura = { ...leida, codigo: conDigitos(leida.codigo) };

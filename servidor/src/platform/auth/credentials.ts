@@ -113,7 +113,7 @@ export class Credenciales {
 }
 
 /** Login and password of a Basic `Authorization` header; null without one; 401 if it cannot be read. */
-export function leerBasic(header: string | undefined): { usuario: string; password: string } | null {
+export function leeBasic(header: string | undefined): { usuario: string; password: string } | null {
   if (header === undefined) return null;
   const valor = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1];
   const par = valor ? Buffer.from(valor, 'base64').toString('utf8') : '';

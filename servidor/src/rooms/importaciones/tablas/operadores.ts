@@ -1,5 +1,5 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { leerNumeros } from '@anden/contrato/marcador/numeros.ts';
+import { leeNumeros } from '@anden/contrato/marcador/numeros.ts';
 import { MODELOS as MODELOS_DE_PERMISOS } from '@anden/contrato/operadores/modelos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { ALTAS_POR_ARCHIVO, OPERADOR_MIN, RH_MAX } from '@anden/contrato/rh/rules.ts';
@@ -45,7 +45,7 @@ const digitos = codigo(RH_MAX.telefono, { forma: /^\d+$/, motivo: 'se escribe co
 /** A telephone as people write it, of which its ten digits are kept; or the digits that there are. */
 const leeTelefono: Lector = (celda, formato) => {
   const escrito = muestra(celda);
-  const { buenos, malos } = leerNumeros(escrito);
+  const { buenos, malos } = leeNumeros(escrito);
   const [uno] = buenos;
   if (uno && buenos.length === 1 && malos.length === 0) return uno.numero;
   return digitos(celda, formato);

@@ -1,4 +1,4 @@
-import { leerNumeros } from '@anden/contrato/marcador/numeros.ts';
+import { leeNumeros } from '@anden/contrato/marcador/numeros.ts';
 import type { Tabla } from '../../../importar/tabla.ts';
 
 /**
@@ -10,7 +10,7 @@ export const revisaTelefonos =
   (...columnas: readonly string[]): NonNullable<Tabla['revisaFila']> =>
   (valores) => {
     for (const columna of columnas) {
-      const [malo] = leerNumeros(valores.get(columna) ?? null).malos;
+      const [malo] = leeNumeros(valores.get(columna) ?? null).malos;
       if (malo)
         return {
           columna,
