@@ -14,7 +14,7 @@ module.exports = {
     {
       name: 'sin-ciclos-ni-de-tipos',
       severity: 'error',
-      from: { path: '^(contrato|servidor)/' },
+      from: { path: '^(contrato|servidor|web/src/(ui|capture))/' },
       to: { circular: true },
     },
     {

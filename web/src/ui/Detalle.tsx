@@ -1,7 +1,8 @@
 import { cuantos, type Unidad } from '@anden/contrato/cifras.ts';
 import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
 import css from './Detalle.module.css';
+import type { DataTableProps } from './deDataTable.ts';
 import { EmptyState } from './Vacios.tsx';
 
 /* What a row of a list shows in the panel beside it: the record's facts and its lines. */
