@@ -53,14 +53,6 @@ type DeTipo<K extends Call['kind']> = {
 }[CallName];
 export type Escritura = DeTipo<'command' | 'acceso'>;
 
-/** Commands that store their key and of which something else can be asked: those with fields, without the one that is `pasajera`. */
-export type ComandoConCampos = Exclude<
-  {
-    [N in DeTipo<'command'>]: keyof Contrato[N]['input']['shape'] extends never ? never : N;
-  }[DeTipo<'command'>],
-  'anunciaPresencia'
->;
-
 /**
  * For every call, an input that succeeds for the fixture's ADMIN. A call without one does not compile, so that the
  * contract's tests cover every new call: permissions, bad input, lost replies.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import { type CallName, type Contrato, contrato } from '@anden/contrato/contrato.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { huellaDe } from '../src/platform/calls/run.ts';
 import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
-import { type ComandoConCampos, EJEMPLOS, type Escritura } from './ejemplos.ts';
+import { EJEMPLOS, type Escritura } from './ejemplos.ts';
 import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { OTRO_DE_CUPONES } from './ejemplos-cupones.ts';
@@ -139,6 +139,18 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     expect(escritas).toBe(en_otra || contrato[nombre].repetible ? 0 : 1);
   });
 });
+
+/** Commands that store their key and of which something else can be asked: those with fields, without the one that is `pasajera`. */
+type ComandoConCampos = Exclude<
+  {
+    [N in Escritura]: Contrato[N]['kind'] extends 'command'
+      ? keyof Contrato[N]['input']['shape'] extends never
+        ? never
+        : N
+      : never;
+  }[Escritura],
+  'anunciaPresencia'
+>;
 
 /** Changes the example of each command into another input, which is refused under the same key. */
 const OTRO: Record<ComandoConCampos, object> = {
