@@ -12,6 +12,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'sin-ciclos-ni-de-tipos',
+      severity: 'error',
+      from: { path: '^(contrato|servidor|web/src/(ui|capture))/' },
+      to: { circular: true },
+    },
+    {
       name: 'contrato-solo-zod-y-tz',
       severity: 'error',
       from: { path: '^contrato/src', pathNot: '\\.test\\.ts$' },
@@ -27,7 +33,49 @@ module.exports = {
       name: 'plataforma-no-conoce-salas',
       severity: 'error',
       from: { path: '^servidor/src/platform' },
-      to: { path: '^servidor/src/(rooms|demo|cli)' },
+      to: { path: '^servidor/src/(rooms|importar|puente|audit|demo|respaldo|prueba|cli)/' },
+    },
+    {
+      name: 'importar-no-conoce-salas',
+      severity: 'error',
+      from: { path: '^servidor/src/importar/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/src/(rooms|puente|audit|demo|respaldo|prueba|cli)/' },
+    },
+    {
+      name: 'salas-no-conocen-lo-de-encima',
+      severity: 'error',
+      from: { path: '^servidor/src/rooms/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/src/(puente|audit|demo|respaldo|prueba|cli)/' },
+    },
+    {
+      name: 'aparte-solo-toman-plataforma',
+      severity: 'error',
+      from: { path: '^servidor/src/(audit|demo|respaldo)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(servidor|web)/', pathNot: '^servidor/src/(platform|$1)/' },
+    },
+    {
+      name: 'audit-es-de-las-ordenes',
+      severity: 'error',
+      from: { path: '^servidor/src/', pathNot: ['^servidor/src/(audit|cli)/', '\\.test\\.ts$'] },
+      to: { path: '^servidor/src/audit/' },
+    },
+    {
+      name: 'demo-es-del-arranque',
+      severity: 'error',
+      from: { path: '^servidor/src/[^/]+/', pathNot: ['^servidor/src/demo/', '\\.test\\.ts$'] },
+      to: { path: '^servidor/src/demo/' },
+    },
+    {
+      name: 'respaldo-es-de-las-ordenes',
+      severity: 'error',
+      from: { path: '^servidor/src/', pathNot: ['^servidor/src/(respaldo|prueba|cli)/', '\\.test\\.ts$'] },
+      to: { path: '^servidor/src/respaldo/' },
+    },
+    {
+      name: 'lo-servido-no-toca-pruebas',
+      severity: 'error',
+      from: { path: '^servidor/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^servidor/testing/', '\\.test\\.ts$'] },
     },
     {
       name: 'sala-entra-por-la-puerta',

@@ -3,7 +3,7 @@ import {
   escribirFiltros,
   escribirOrdenes,
   type FiltroDeColumna,
-  leerFiltros,
+  leeFiltros,
   leerOrdenes,
 } from './filtros.ts';
 
@@ -33,10 +33,10 @@ test('los filtros se escriben y se leen igual, con lo que un texto traiga', () =
     { columna: 'TOTAL', clase: 'numero', de: '-10.5', a: null },
     { columna: 'CREADO', clase: 'dia', de: '2026-11-01T09', a: '2026-11-30' },
   ];
-  expect(leerFiltros(escribirFiltros(filtros), columnas)).toEqual({ filtros, mal: false });
+  expect(leeFiltros(escribirFiltros(filtros), columnas)).toEqual({ filtros, mal: false });
   // A range of days with both ends open means that the column is empty.
   const sinFecha: FiltroDeColumna[] = [{ columna: 'CREADO', clase: 'dia', de: null, a: null }];
-  expect(leerFiltros(escribirFiltros(sinFecha), columnas)).toEqual({ filtros: sinFecha, mal: false });
+  expect(leeFiltros(escribirFiltros(sinFecha), columnas)).toEqual({ filtros: sinFecha, mal: false });
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   'CLIENTE',
   '~',
 ])('lo que no significa nada queda fuera, y se dice: %s', (texto) => {
-  expect(leerFiltros(`${texto};TOTAL~1..2`, columnas).filtros).toEqual([
+  expect(leeFiltros(`${texto};TOTAL~1..2`, columnas).filtros).toEqual([
     { columna: 'TOTAL', clase: 'numero', de: '1', a: '2' },
   ]);
-  expect(leerFiltros(texto, columnas).mal).toBe(true);
+  expect(leeFiltros(texto, columnas).mal).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { TipoDeColumna } from './reporte.ts';
+import type { TipoDeColumna } from './columna.ts';
 
 /**
  * How sorting and filtering of a list are written in addresses and calls: more columns to sort by (`CLIENTE,-TOTAL`),
@@ -151,7 +151,7 @@ function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): 
  * The filters written in a text, for these columns: one per column, the last if it is repeated. `mal`: some part of the
  * text is not valid and was ignored.
  */
-export function leerFiltros(
+export function leeFiltros(
   texto: string,
   columnas: Readonly<Record<string, Filtrable>>,
 ): { filtros: readonly FiltroDeColumna[]; mal: boolean } {

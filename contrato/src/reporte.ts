@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
+import type { TipoDeColumna } from './columna.ts';
 import { fecha, importe, momento, texto as textoRecibido } from './fields.ts';
-import { esDeTexto, FILTRO_LARGO, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
+import { esDeTexto, FILTRO_LARGO, leeFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 import type { Sumada, UnaPor } from './sumas.ts';
 
@@ -10,21 +11,6 @@ import type { Sumada, UnaPor } from './sumas.ts';
  * be sorted and filtered, the input for pages, the order and search of the server's statement, and the screen's table
  * and export.
  */
-
-/** How a value reads, sorts and is exported, and its default width. `dato` travels with the row and is no column. */
-export type TipoDeColumna =
-  | 'dato'
-  | 'texto'
-  | 'folio'
-  | 'clave'
-  | 'nombre'
-  | 'entero'
-  | 'dinero'
-  | 'porcentaje'
-  | 'duracion'
-  | 'reloj'
-  | 'fecha'
-  | 'fechaHora';
 
 /** Records that have a page: a column that names one is shown as a link. */
 export type Registro =
@@ -309,7 +295,7 @@ const paginas = <O extends string>(ordenables: readonly O[], columnas: Columnas)
     .optional(),
   /** Filters of single columns: `CLIENTE~sol,luna;TOTAL~10..50`. */
   filtros: textoRecibido(4000)
-    .refine((t) => !leerFiltros(t, columnas).mal, { message: 'no son filtros de sus columnas' })
+    .refine((t) => !leeFiltros(t, columnas).mal, { message: 'no son filtros de sus columnas' })
     .optional(),
   pagina: z.int().min(1).max(100_000).optional(),
   por_pagina: z.int().min(1).max(500).optional(),

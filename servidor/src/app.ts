@@ -43,7 +43,7 @@ const LLEGADA_MAX_MS = 60_000;
  * The whole server with its services, not listening yet.
  * @param antes called before its routes are added, for hooks that must come first
  */
-export async function crearApp(
+export async function creaApp(
   servicios: Servicios,
   antes: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { crearApp } from './app.ts';
+import { creaApp } from './app.ts';
 import { paso } from './dicho.ts';
 import { repetidora } from './platform/cleanup.ts';
 import type { Config } from './platform/config.ts';
 import { alCambiarTls, compartido } from './platform/procesos.ts';
-import { abrirServicios, type Servicios } from './platform/services.ts';
+import { abreServicios, type Servicios } from './platform/services.ts';
 import { avisoDeAutoridad, type Tls } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, renovarTls, type SegundaPuerta } from './platform/tls/escuchar.ts';
 import type { Casa } from './preparar.ts';
@@ -91,10 +91,10 @@ export async function atender(
   estado: Atendiendo,
   antesDeEscuchar: () => Promise<unknown>,
 ): Promise<number> {
-  const servicios = await abrirServicios(config, casa.urlApp, casa.secreto);
+  const servicios = await abreServicios(config, casa.urlApp, casa.secreto);
   estado.servicios = servicios;
   let { tls } = casa;
-  const app = await crearApp(servicios, (nueva) =>
+  const app = await creaApp(servicios, (nueva) =>
     redirigirAHttps(
       nueva,
       () => config.httpsAbierto,

@@ -5,7 +5,7 @@ import { guardaAnteriores } from './platform/anteriores.ts';
 import { Antesala } from './platform/antesala.ts';
 import { hashPassword } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
-import { leerCompilacion } from './platform/compilacion.ts';
+import { leeCompilacion } from './platform/compilacion.ts';
 import { type Config, WEB } from './platform/config.ts';
 import { type Avance, BASE_NUEVA, migrar } from './platform/db/migrate.ts';
 import { CONEXIONES_DE_UN_PROCESO, clienteSuelto } from './platform/db/pool.ts';
@@ -198,7 +198,7 @@ export async function preparar(
 ): Promise<{ casa: Casa; antesala: Antesala }> {
   if (config.pidePrueba && !config.databaseUrl && !hasCluster(config.datos)) throw new StartError(SIN_PRUEBA);
   await exigirPuerto(config);
-  config.compilacion = await leerCompilacion();
+  config.compilacion = await leeCompilacion();
   const { version, compilacion } = config;
   decir(config, `Andén ${version}, compilación ${compilacion}`, { version, compilacion });
   const { urlDuenio, datos } = await urlDeLaBase(config, alIniciar);

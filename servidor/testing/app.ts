@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { contrato } from '@anden/contrato/contrato.ts';
-import { crearApp } from '../src/app.ts';
+import { creaApp } from '../src/app.ts';
 import { type Config, leerConfig } from '../src/platform/config.ts';
-import { abrirServicios, type Servicios } from '../src/platform/services.ts';
+import { abreServicios, type Servicios } from '../src/platform/services.ts';
 import { type TestDb, testDb } from './db.ts';
 import { CLAVE, type OP } from './fixture.ts';
 import { porPgbouncer } from './pgbouncer.ts';
@@ -68,8 +68,8 @@ export async function otraApp(db: TestDb, cambios: Partial<Config> = {}): Promis
     preparar: !porPgbouncer(),
     ...cambios,
   };
-  const servicios = await abrirServicios(config, db.urlApp, 'secreto de prueba');
-  const app = await crearApp(servicios);
+  const servicios = await abreServicios(config, db.urlApp, 'secreto de prueba');
+  const app = await creaApp(servicios);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { crearApp } from '../src/app.ts';
+import { creaApp } from '../src/app.ts';
 import { certificadoPropio } from '../src/platform/tls/certificados.ts';
 import { escucharHttps } from '../src/platform/tls/escuchar.ts';
 import { basic, otraApp, testApp } from './app.ts';
@@ -37,7 +37,7 @@ test('al cerrar, lo que está en marcha termina y su conexión no demora el cier
 test('al cerrar, una conexión callada o a medias no demora el cierre en ninguna puerta', async () => {
   const deApp = await testApp();
   const carpeta = mkdtempSync(join(tmpdir(), 'anden-cierre-'));
-  const app = await crearApp(deApp.servicios);
+  const app = await creaApp(deApp.servicios);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const propio = await certificadoPropio(carpeta, ['localhost']);
   const puerta = await escucharHttps(app, propio, 0, '127.0.0.1');

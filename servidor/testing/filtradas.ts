@@ -1,4 +1,4 @@
-import { exacto, leerFiltros } from '@anden/contrato/filtros.ts';
+import { exacto, leeFiltros } from '@anden/contrato/filtros.ts';
 import { type NombreDeListado, reportes } from '@anden/contrato/reportes.ts';
 
 export type FilaLeida = Readonly<Record<string, string | number | null>>;
@@ -12,7 +12,7 @@ export function filtradas(
   filas: readonly FilaLeida[],
   escritos: string,
 ): readonly FilaLeida[] {
-  const { filtros, mal } = leerFiltros(escritos, reportes[lista].columnas);
+  const { filtros, mal } = leeFiltros(escritos, reportes[lista].columnas);
   if (mal) throw new Error(`${lista} no tiene los filtros ${escritos}`);
   return filas.filter((fila) =>
     filtros.every((f) => {

@@ -50,6 +50,38 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
+    'importar-no-conoce-salas',
+    {
+      'servidor/src/importar/a.ts': usa('../rooms/cartera/index.ts'),
+      'servidor/src/rooms/cartera/index.ts': ALGO,
+    },
+  ],
+  [
+    'salas-no-conocen-lo-de-encima',
+    { 'servidor/src/rooms/compras/a.ts': usa('../../puente/b.ts'), 'servidor/src/puente/b.ts': ALGO },
+  ],
+  [
+    'aparte-solo-toman-plataforma',
+    {
+      'servidor/src/demo/a.ts': usa('../rooms/compras/index.ts'),
+      'servidor/src/rooms/compras/index.ts': ALGO,
+    },
+  ],
+  [
+    'aparte-solo-toman-plataforma',
+    { 'servidor/src/audit/a.ts': usa('../respaldo/b.ts'), 'servidor/src/respaldo/b.ts': ALGO },
+  ],
+  ['audit-es-de-las-ordenes', { 'servidor/src/a.ts': usa('./audit/b.ts'), 'servidor/src/audit/b.ts': ALGO }],
+  ['demo-es-del-arranque', { 'servidor/src/cli/a.ts': usa('../demo/b.ts'), 'servidor/src/demo/b.ts': ALGO }],
+  [
+    'respaldo-es-de-las-ordenes',
+    { 'servidor/src/a.ts': usa('./respaldo/b.ts'), 'servidor/src/respaldo/b.ts': ALGO },
+  ],
+  [
+    'lo-servido-no-toca-pruebas',
+    { 'servidor/src/cli/a.ts': usa('../../testing/b.ts'), 'servidor/testing/b.ts': ALGO },
+  ],
+  [
     'sala-entra-por-la-puerta',
     {
       'servidor/src/rooms/compras/a.ts': usa('../articulos/queries.ts'),
@@ -90,6 +122,13 @@ test.each<[string, Record<string, string>]>([
       'servidor/src/b.ts': `import { y } from './a.ts';\nexport const x = y;\n`,
     },
   ],
+  [
+    'sin-ciclos-ni-de-tipos',
+    {
+      'servidor/src/a.ts': `import type { X } from './b.ts';\nexport type Y = X;\n`,
+      'servidor/src/b.ts': `import { type Y } from './a.ts';\nexport type X = Y | 1;\n`,
+    },
+  ],
 ])('%s se detecta', async (regla, archivos) => {
   expect(await rotas(archivos)).toContain(regla);
 });
@@ -100,6 +139,15 @@ test('una casa en regla no rompe ninguna, y el checador leyó sus archivos', asy
       'contrato/src/a.ts': `import { z } from 'zod';\nexport const x = z.string();\n`,
       'servidor/src/rooms/compras/a.ts': usa('../existencias/index.ts'),
       'servidor/src/rooms/existencias/index.ts': ALGO,
+      'servidor/src/rooms/importaciones/b.ts': `${usa('../../importar/c.ts')}export * from '../compras/index.ts';\n`,
+      'servidor/src/rooms/compras/index.ts': ALGO,
+      'servidor/src/importar/c.ts': usa('../platform/d.ts'),
+      'servidor/src/platform/d.ts': ALGO,
+      'servidor/src/main.ts': usa('./demo/e.ts'),
+      'servidor/src/demo/e.ts': usa('../platform/d.ts'),
+      'servidor/src/cli/f.ts': `${usa('../audit/g.ts')}export * from '../respaldo/h.ts';\n`,
+      'servidor/src/audit/g.ts': ALGO,
+      'servidor/src/respaldo/h.ts': ALGO,
       'web/src/rooms/compras/a.ts': `${usa('../../ui/b.ts')}export * from '../sesion/index.ts';\n`,
       'web/src/rooms/sesion/index.ts': ALGO,
       'web/src/ui/b.ts': ALGO,

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { crearApp } from '../src/app.ts';
+import { creaApp } from '../src/app.ts';
 import { leerConfig } from '../src/platform/config.ts';
 import { migrar } from '../src/platform/db/migrate.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
 import type { RunningPostgres } from '../src/platform/postgres/index.ts';
 import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
-import { abrirServicios } from '../src/platform/services.ts';
+import { abreServicios } from '../src/platform/services.ts';
 import { basic } from './app.ts';
 import { CLAVE } from './fixture.ts';
 import { clonDe, conBase, plantillaDeHoy, prepareTemplate } from './template.ts';
@@ -62,8 +62,8 @@ const PERMISOS = `
    where c.relnamespace = 'public'::regnamespace and a.grantee = 'anden_app'::regrole order by 1, 2, 3`;
 
 async function entrar(con: string): Promise<{ listo: number; sesion: number }> {
-  const servicios = await abrirServicios({ ...leerConfig({}), nivelLog: 'silent' }, con, 'secreto');
-  const app = await crearApp(servicios);
+  const servicios = await abreServicios({ ...leerConfig({}), nivelLog: 'silent' }, con, 'secreto');
+  const app = await creaApp(servicios);
   try {
     const listo = await app.inject({ url: '/listo' });
     const sesion = await app.inject({

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { conservaClaves } from './capture/clavesSinRed.ts';
 import { abreLector } from './capture/lector.ts';
 import { OidoDeMensaje } from './capture/OidoDeMensaje.tsx';
-import { callaRechazo } from './capture/reparto.ts';
+import { callaRechazo } from './capture/oyentes.ts';
 import { pidePersistencia, seCaptura } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';

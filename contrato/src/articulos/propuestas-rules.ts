@@ -1,4 +1,4 @@
-import { clavesDeGtin, codigoLiteral, leerGs1 } from '../escaneo/gs1.ts';
+import { clavesDeGtin, codigoLiteral, leeGs1 } from '../escaneo/gs1.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from './rules.ts';
@@ -43,7 +43,7 @@ export const MENSAJES_PROPUESTA = {
  * is saved as it is.
  */
 export function codigoPorEnsenar(codigo: string, hoy: string): string {
-  const lectura = leerGs1(codigo, hoy);
+  const lectura = leeGs1(codigo, hoy);
   const gtin = lectura.tipo === 'gs1' ? lectura.etiqueta.gtin : null;
   // Without the zeros that padded it to a GTIN-14: the key as it is printed on the product.
   const corta = gtin && clavesDeGtin(gtin).find((k) => k.length <= 13);

@@ -1,6 +1,6 @@
 import { CERO, type Centavos, centavos, dichoEnPesos, mayor, menos, suma } from '../centavos.ts';
 import { enPiezas } from '../cifras.ts';
-import { descuentoSobre, repartido, sinIva, type TasaDeIva } from './reparto.ts';
+import { descuentoSobre, repartido, sinIva, type TasaDeIva } from './prorrateo.ts';
 import { vigenciaDe } from './rules.ts';
 
 /** Whether a coupon applies to a cart, why not, and what it gives on each line. */

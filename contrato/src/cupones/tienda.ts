@@ -11,7 +11,7 @@ import {
   PEDIDO_MAX,
   RENGLONES_DE_CARRITO,
 } from './aplica.ts';
-import { TASAS_DE_IVA } from './reparto.ts';
+import { TASAS_DE_IVA } from './prorrateo.ts';
 import { CLAVE_DE_CUPON_MAX, ESTADOS_DE_USO, type EstadoDeUso, UNIDADES_DE_CUPON_MAX } from './rules.ts';
 
 const DE_LA_TIENDA = { control: P.cuponesTienda, propia: true } as const;

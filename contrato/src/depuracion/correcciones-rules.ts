@@ -1,4 +1,4 @@
-import { leerNumeros } from '../marcador/numeros.ts';
+import { leeNumeros } from '../marcador/numeros.ts';
 
 /** What whoever cleans up a customer may correct of it on the spot, and of each of its addresses. */
 export const CAMPOS_DE_CLIENTE = {
@@ -63,7 +63,7 @@ export function valorRejection(campo: CampoCorregido, valor: string): string | n
   const escrito = valor.trim();
   if (escrito === '') return null;
   if (CON_NUMERO.has(campo)) {
-    const { buenos, malos } = leerNumeros(escrito);
+    const { buenos, malos } = leeNumeros(escrito);
     const [malo] = malos;
     if (malo) return `${malo.escrito}: ${malo.motivo}`;
     return buenos.length === 0 ? 'No es un teléfono' : null;

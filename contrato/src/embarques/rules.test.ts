@@ -6,7 +6,7 @@ import {
   entregadas,
   entregarRejection,
   escanearEmbarque,
-  leerCodigoDeCaja,
+  leeCodigoDeCaja,
   otraCaja,
   sinQueEnviar,
 } from './rules.ts';
@@ -91,8 +91,8 @@ test('lo escaneado en el camión: factura, guía o caja', () => {
 
 test('la etiqueta de una caja dice su número: la misma dos veces no son dos', () => {
   const tres = { DOCTO_VE_ID: 1, FOLIO: 'R1', CAJAS: 3 };
-  expect(leerCodigoDeCaja(codigoDeCaja('R 1', 12))).toEqual({ folio: 'R 1', caja: 12 });
-  for (const otro of ['R1', 'R1 0', 'R1 1234', '12', '']) expect(leerCodigoDeCaja(otro)).toBeNull();
+  expect(leeCodigoDeCaja(codigoDeCaja('R 1', 12))).toEqual({ folio: 'R 1', caja: 12 });
+  for (const otro of ['R1', 'R1 0', 'R1 1234', '12', '']) expect(leeCodigoDeCaja(otro)).toBeNull();
   expect(otraCaja(tres, {}, 2)).toEqual([2]);
   expect(otraCaja(tres, { 1: [2] }, 2)).toBe('La caja 2 de R1 ya está');
   // A label without its number is another one of those not scanned.

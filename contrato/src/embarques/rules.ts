@@ -98,7 +98,7 @@ export interface RemisionEnCajas {
 export const codigoDeCaja = (folio: string, caja: number): string => `${folio} ${caja}`;
 
 /** The folio and the number in a carton's bar code; null: it is none. */
-export function leerCodigoDeCaja(codigo: string): { folio: string; caja: number } | null {
+export function leeCodigoDeCaja(codigo: string): { folio: string; caja: number } | null {
   const [, folio, caja] = /^(\S.*?) +(\d{1,3})$/.exec(codigo.trim()) ?? [];
   return folio && Number(caja) > 0 ? { folio, caja: Number(caja) } : null;
 }
@@ -193,7 +193,7 @@ export function escanearEmbarque<F extends PorEntregar>(
   marcadas: ReadonlySet<string | number>,
 ): LecturaDeEmbarque<F> {
   const entero = buscaLeido(folio(codigo), null, facturas, marcadas);
-  const deCaja = entero.tipo === 'ninguna' ? leerCodigoDeCaja(codigo) : null;
+  const deCaja = entero.tipo === 'ninguna' ? leeCodigoDeCaja(codigo) : null;
   // Only a remission has cartons: a folio with a number after it is of nothing else.
   return deCaja ? buscaLeido(folio(deCaja.folio), deCaja.caja, facturas, marcadas) : entero;
 }

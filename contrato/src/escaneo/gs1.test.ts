@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitoVerificador } from '../articulos/gs1.ts';
-import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1, traeSeparador } from './gs1.ts';
+import { clavesDeGtin, codigoLiteral, type Etiqueta, leeGs1, traeSeparador } from './gs1.ts';
 
 const HOY = '2026-11-21';
 const GTIN = '07501000000012';
@@ -15,10 +15,10 @@ const NADA: Etiqueta = {
   piezas: null,
   deContenido: false,
 };
-const lee = (codigo: string) => leerGs1(codigo, HOY);
+const lee = (codigo: string) => leeGs1(codigo, HOY);
 const gs1 = (parte: Partial<Etiqueta>) => ({ tipo: 'gs1', etiqueta: { ...NADA, ...parte } });
 
-describe('leerGs1', () => {
+describe('leeGs1', () => {
   it.each([
     [`]C101${GTIN}17270630${'10'}L1`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
     [`]d201${GTIN}10L1${GS}17270630`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
@@ -164,7 +164,7 @@ describe('leerGs1', () => {
   });
 
   it('de un aparato que manda sus separadores, lo que no los trae no los perdió', () => {
-    expect(leerGs1(`01${GTIN}10L117270630`, HOY, true)).toEqual(gs1({ gtin: GTIN, lote: 'L117270630' }));
+    expect(leeGs1(`01${GTIN}10L117270630`, HOY, true)).toEqual(gs1({ gtin: GTIN, lote: 'L117270630' }));
     expect(lee(`01${GTIN}10L23705`)).toEqual(gs1({ gtin: GTIN, lote: 'L23705' }));
     expect(lee(`02${GTIN}10L23705`).tipo).toBe('ambiguo');
     expect([`01${GTIN}10L1${GS}3012`, `01${GTIN}10L1<GS>3012`].every(traeSeparador)).toBe(true);
@@ -234,7 +234,7 @@ describe('leerGs1', () => {
     fc.assert(
       fc.property(LOTE, LOTE, DIA, (uno, otro, dia) => {
         const codigo = `01${GTIN}10${uno}${GS}17${aammdd(dia)}10${otro}`;
-        expect(leerGs1(codigo, HOY, true)).toEqual(
+        expect(leeGs1(codigo, HOY, true)).toEqual(
           uno === otro
             ? gs1({ gtin: GTIN, lote: uno, caducidad: dia })
             : expect.objectContaining({ tipo: 'rota' }),

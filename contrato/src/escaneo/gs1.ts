@@ -280,7 +280,7 @@ function deParentesis(codigo: string, hoy: string): Elemento[] | null {
  * @param hoy the business day, `YYYY-MM-DD`, to find the century of a date
  * @param separa this device is known to send separators: a code without any has lost none
  */
-export function leerGs1(codigo: string, hoy: string, separa = false): LecturaGs1 {
+export function leeGs1(codigo: string, hoy: string, separa = false): LecturaGs1 {
   const limpio = codigo.trim();
   const directos = deDigitalLink(limpio, hoy) ?? deParentesis(limpio, hoy);
   if (directos) return deLecturas([directos], hoy, true);

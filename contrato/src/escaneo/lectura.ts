@@ -1,6 +1,6 @@
 import { digitoVerificador } from '../articulos/gs1.ts';
 import { CODIGO_UBICACION } from '../ubicaciones/rules.ts';
-import { leerGs1, traeSeparador } from './gs1.ts';
+import { leeGs1, traeSeparador } from './gs1.ts';
 
 /** The symbology identifier that some scanners send before the code. */
 const CON_IDENTIFICADOR = /^\][A-Za-z]\d\S/;
@@ -15,7 +15,7 @@ const UN_DIA = '2000-01-01';
 export function esEtiquetaEscaneada(texto: string): boolean {
   const t = texto.trim();
   if (t === '' || /\s/.test(t.replaceAll('\u001d', ''))) return false;
-  return CON_IDENTIFICADOR.test(t) || traeSeparador(t) || leerGs1(t, UN_DIA).tipo !== 'no es';
+  return CON_IDENTIFICADOR.test(t) || traeSeparador(t) || leeGs1(t, UN_DIA).tipo !== 'no es';
 }
 
 const NUMERO_DE_GS1 = /^\d{12,14}$/;

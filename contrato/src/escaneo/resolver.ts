@@ -1,6 +1,6 @@
 import { digitoVerificador } from '../articulos/gs1.ts';
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '../articulos/rules.ts';
-import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1 } from './gs1.ts';
+import { clavesDeGtin, codigoLiteral, type Etiqueta, leeGs1 } from './gs1.ts';
 
 /** What a scan means, as an article's. */
 export interface Leida {
@@ -93,7 +93,7 @@ export function resuelveCodigo(
   const cabe = literal.length > 0 && literal.length <= CLAVE_ARTICULO_MAX;
   const suyas = cabe ? conocidas(literal) : [];
   if (suyas && suyas.length > 0) return { tipo: 'leida', leida: leida(literal, suyas, null) };
-  const gs1 = leerGs1(codigo, hoy, separa);
+  const gs1 = leeGs1(codigo, hoy, separa);
   if (gs1.tipo === 'rota') {
     return suyas ? { tipo: 'rechazo', mensaje: gs1.mensaje } : { tipo: 'falta', claves: [literal] };
   }

@@ -68,7 +68,7 @@ function leerUno(escrito: string): NumeroLeido | NumeroMalo {
  * The numbers of a text, in their order and each once. `01 55`, `044`, `045`, `+52 1`, two in a cell and extensions are understood; anything
  * else is told with what is wrong.
  */
-export function leerNumeros(texto: string | null): NumerosLeidos {
+export function leeNumeros(texto: string | null): NumerosLeidos {
   const leidos: NumerosLeidos = { buenos: [], malos: [] };
   const trozos = (texto ?? '').split(ENTRE_NUMEROS).flatMap(partirJuntos);
   for (const trozo of trozos) {

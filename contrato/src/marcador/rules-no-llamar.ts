@@ -1,4 +1,4 @@
-import { leerNumeros } from './numeros.ts';
+import { leeNumeros } from './numeros.ts';
 
 /** Rules, limits and messages of who may not be called (issue 40): the company's own list, the REPEP, and consent. */
 
@@ -103,7 +103,7 @@ export const MENSAJES_NO_LLAMAR = {
 
 /** The ten digits of a telephone, or null if it is none, or more than one. */
 export function unNumero(escrito: string): string | null {
-  const { buenos, malos } = leerNumeros(escrito);
+  const { buenos, malos } = leeNumeros(escrito);
   const [uno] = buenos;
   return uno && buenos.length === 1 && malos.length === 0 ? uno.numero : null;
 }

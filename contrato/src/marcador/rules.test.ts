@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diasDeMarcado } from './dias.ts';
 import { alcanzables, fallasDeGuion, MENSAJES_GUION, type PreguntaDeGuion } from './guion.ts';
 import { relojDe, trasEstaParte } from './llamar.ts';
-import { leerNumeros, MENSAJES_NUMERO } from './numeros.ts';
+import { leeNumeros, MENSAJES_NUMERO } from './numeros.ts';
 import {
   esClienteNuevo,
   incidenciaRejection,
@@ -57,7 +57,7 @@ describe('los teléfonos como se escriben', () => {
     ['', []],
     ['SIN TELÉFONO', []],
   ])('%s', (texto, numeros) => {
-    const { buenos, malos } = leerNumeros(texto);
+    const { buenos, malos } = leeNumeros(texto);
     expect([buenos.map((n) => n.numero), malos]).toEqual([numeros, []]);
   });
 
@@ -68,11 +68,11 @@ describe('los teléfonos como se escriben', () => {
     ['900 123 4567', MENSAJES_NUMERO.cobro],
     ['052 123 4567', MENSAJES_NUMERO.noEmpieza],
   ])('%s: %s', (escrito, motivo) => {
-    expect(leerNumeros(escrito)).toEqual({ buenos: [], malos: [{ escrito, motivo }] });
+    expect(leeNumeros(escrito)).toEqual({ buenos: [], malos: [{ escrito, motivo }] });
   });
 
   test('la extensión se marca después', () => {
-    expect(leerNumeros('5512345678 ext 45').buenos).toEqual([{ numero: '5512345678', extension: '45' }]);
+    expect(leeNumeros('5512345678 ext 45').buenos).toEqual([{ numero: '5512345678', extension: '45' }]);
   });
 });
 

@@ -92,14 +92,14 @@ export function momentoDeAgenda(
     return HORAS_RAPIDAS.some((h) => h * 60 === minutos)
       ? { para: ahora + minutos * 60_000 }
       : { motivo: MENSAJES_MARCADOR.sinHoras };
-  const para = leerMomentoDeZona(fecha ?? '', zona);
+  const para = leeMomentoDeZona(fecha ?? '', zona);
   if (para === null) return { motivo: MENSAJES_MARCADOR.sinFecha };
   const faltan = (Date.parse(relojDe(zona, para).dia) - Date.parse(relojDe(zona, ahora).dia)) / 86_400_000;
   return faltan >= 1 && faltan <= DIAS_PARA_AGENDAR ? { para } : { motivo: MENSAJES_MARCADOR.fueraDeFechas };
 }
 
 /** A wall-clock moment of a zone, `YYYY-MM-DD HH:MM`, in epoch milliseconds; null if it is none. */
-export function leerMomentoDeZona(texto: string, zona: string): number | null {
+export function leeMomentoDeZona(texto: string, zona: string): number | null {
   const partes = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d)?$/.exec(texto.trim());
   if (!partes) return null;
   const comoUtc = Date.parse(`${partes[1]}T${partes[2]}:${partes[3]}:00Z`);

@@ -1,3 +1,4 @@
+import { P } from '../permissions.ts';
 import type { Ruta } from '../ruta.ts';
 
 /** What is done with many locations at once. */
@@ -6,14 +7,14 @@ export const RUTAS_DE_UBICACIONES: readonly Ruta[] = [
     ruta: '/inventarios/SinUbicar',
     menu: 'sinubicar',
     titulo: 'Sin ubicar',
-    control: 9037,
+    control: P.sinUbicar,
     seccion: 'Inventarios',
   },
   {
     ruta: '/inventarios/Etiquetas',
     menu: 'etiquetas',
     titulo: 'Etiquetas',
-    control: 9036,
+    control: P.etiquetas,
     seccion: 'Inventarios',
   },
 ];

@@ -1,3 +1,4 @@
+import { P } from '../permissions.ts';
 import type { Ruta } from '../ruta.ts';
 
 /** The screens of commissions, beside the reach. */
@@ -6,14 +7,14 @@ export const RUTAS_DE_COMISION: readonly Ruta[] = [
     ruta: '/ventas/ReglasComision',
     menu: 'reglascomision',
     titulo: 'Reglas de comisión',
-    control: 9034,
+    control: P.reglasComision,
     seccion: 'Ventas',
   },
   {
     ruta: '/ventas/CierresComision',
     menu: 'cierrescomision',
     titulo: 'Cierres de comisión',
-    control: 9035,
+    control: P.cierresComision,
     seccion: 'Ventas',
   },
 ];

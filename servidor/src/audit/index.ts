@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { INVARIANTES, type Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
+import { INVARIANTES } from './invariantes.ts';
 
 export interface Hallazgo {
   nombre: string;

@@ -1,4 +1,4 @@
-import type { Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
 
 /**
  * Whatever the zone, the business day of a movement is the day before, the same or the day after its UTC day; what

@@ -1,4 +1,4 @@
-import type { Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
 
 /** What is left of each entry of customers' money, worked out from its rows alone. */
 const SALDOS = `

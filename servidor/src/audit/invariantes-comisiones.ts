@@ -1,4 +1,4 @@
-import type { Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
 
 /** The invariants of frozen commissions (issue 42). */
 export const INVARIANTES_DE_COMISIONES: readonly Invariante[] = [

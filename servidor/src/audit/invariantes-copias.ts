@@ -1,4 +1,4 @@
-import type { Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
 
 /** Columns that triggers copy from other tables, so that lists need no joins, equal their originals. */
 export const INVARIANTES_DE_COPIAS: readonly Invariante[] = [

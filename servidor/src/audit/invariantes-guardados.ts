@@ -1,4 +1,4 @@
-import type { Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
 
 /** The lot a movement's pieces left with. */
 const salida = (m: string, columna: string): string =>

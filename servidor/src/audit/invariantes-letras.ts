@@ -1,4 +1,4 @@
-import type { Invariante } from './invariantes.ts';
+import type { Invariante } from './invariante.ts';
 
 /** Texts by which people and files find a record: two forms of one text would be two records. */
 const NOMBRES: readonly (readonly [tabla: string, columna: string])[] = [

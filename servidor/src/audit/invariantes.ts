@@ -1,3 +1,4 @@
+import type { Invariante } from './invariante.ts';
 import { INVARIANTES_CADUCADOS } from './invariantes-caducados.ts';
 import { INVARIANTES_DE_CARTERA } from './invariantes-cartera.ts';
 import { INVARIANTES_DE_COMISIONES } from './invariantes-comisiones.ts';
@@ -8,12 +9,6 @@ import { INVARIANTES_DE_LETRAS } from './invariantes-letras.ts';
 import { INVARIANTES_REMISIONES } from './invariantes-remisiones.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
 import { INVARIANTES_TRASPASOS } from './invariantes-traspasos.ts';
-
-/** Something that must always hold. `sql` returns the rows that violate it, none if it holds. */
-export interface Invariante {
-  nombre: string;
-  sql: string;
-}
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 

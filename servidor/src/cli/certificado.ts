@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { leerConfig } from '../platform/config.ts';
 import { StartError } from '../platform/postgres/index.ts';
-import { leerCertificado } from '../platform/tls/autoridad.ts';
+import { leeCertificado } from '../platform/tls/autoridad.ts';
 import {
   avisoDeAutoridad,
   carpetaDeCertificados,
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
   const config = leerConfig();
   const pedidos = positionals.map(enAscii);
   const hecho = await certificadoPropio(config.datos, pedidos, nombresDeEsteEquipo());
-  const servidor = leerCertificado(hecho.certificado);
-  const autoridad = leerCertificado(hecho.autoridad);
+  const servidor = leeCertificado(hecho.certificado);
+  const autoridad = leeCertificado(hecho.autoridad);
   const donde = pedidos[0] ?? servidor.nombres[0];
   const aviso = hecho.nueva === 'falta' ? null : avisoDeAutoridad(hecho);
   process.stdout.write(`${aviso ? `\n  ${aviso}\n` : ''}

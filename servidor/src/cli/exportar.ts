@@ -1,10 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { ArchivoError } from '../importar/celda.ts';
 import { exportar } from '../importar/exporta.ts';
-import { TABLAS } from '../importar/tablas/index.ts';
 import { leerConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { conexion } from './conexion.ts';
 
 const USO = `Uso: npm run exportar -- TABLA ARCHIVO.xlsx | ARCHIVO.csv

@@ -23,16 +23,17 @@ import {
 } from '../importar/encabezado.ts';
 import { FirmaError } from '../importar/firma.ts';
 import { type Evidencia, preguntasDe } from '../importar/formatos.ts';
-import { type Escrito, importar } from '../importar/importar.ts';
+import type { Historia } from '../importar/historia.ts';
+import { importar } from '../importar/importar.ts';
 import { clavesCsv, informe, rechazosCsv } from '../importar/informe.ts';
+import type { Escrito } from '../importar/opciones.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
 import { eleccionesDe } from '../importar/recuerdo.ts';
 import type { AccesoNuevo, Tabla } from '../importar/tabla.ts';
-import type { Historia } from '../importar/tablas/historia.ts';
-import { TABLAS } from '../importar/tablas/index.ts';
 import { leerConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { type Conexion as Conectada, conexion } from './conexion.ts';
 
 const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma] [--historia AAAA-MM-DD] [--cerrar-ausentes MOTIVO] [--columnas "TÍTULO=COLUMNA,…"]
@@ -241,6 +242,7 @@ async function corre(pedido: Orden, voz: Voz, conecta: () => Promise<Conectada>)
     const resultado = await importar(cliente, tabla, filas, {
       ensayo,
       zona,
+      tablas: TABLAS,
       empresa,
       cuenta: cuentaDelSistema(),
       archivo: basename(archivo),

@@ -1,8 +1,6 @@
 import type { ArticuloDemo } from './articulos.ts';
 import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
-import type { ResurtidoDemo } from './resurtidos.ts';
-import type { TraspasoDemo } from './traspasos.ts';
 
 /** Calls that do not look at an article's pieces one by one. */
 const SIN_MIRAR: ReadonlySet<string> = new Set([
@@ -14,8 +12,8 @@ const SIN_MIRAR: ReadonlySet<string> = new Set([
 interface Hechos {
   articulos: readonly ArticuloDemo[];
   inventarios: readonly InventarioDemo[];
-  resurtidos?: readonly ResurtidoDemo[];
-  traspasos?: readonly TraspasoDemo[];
+  resurtidos?: readonly { articulo: number }[];
+  traspasos?: readonly { renglones: readonly { articulo: number }[] }[];
 }
 
 /** Articles whose pieces nobody looked at one by one so far: what was seen must not be changed afterwards. */

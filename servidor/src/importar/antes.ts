@@ -1,5 +1,5 @@
 import type { Conexion } from './conexion.ts';
-import type { Rechazo } from './importar.ts';
+import type { Rechazo } from './opciones.ts';
 
 /** Which table a column names a record of, and the file that brings it. */
 const NOMBRA: Readonly<Record<string, { tabla: string; archivo: string }>> = {

@@ -1,15 +1,15 @@
 import { enumera, segun } from '@anden/contrato/cifras.ts';
+import type { Formato } from '@anden/contrato/formatos.ts';
 import { respiro } from '../platform/respiro.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
 import { claseDe, columnasDelEncabezado, desdeElEncabezado, desdeLaFila } from './encabezado.ts';
-import { type Formato, formatoDe, USUAL } from './formatos.ts';
-import type { Opciones, Rechazo } from './importar.ts';
+import { formatoDe, USUAL } from './formatos.ts';
 import { enFilas } from './informe.ts';
 import { Motivo } from './lectores.ts';
+import type { Opciones, Rechazo } from './opciones.ts';
 import { sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
-import { TABLAS } from './tablas/index.ts';
 import { totalDe } from './totales.ts';
 
 /** Values per insert: making one of them keeps other requests waiting for some milliseconds. */
@@ -66,7 +66,12 @@ export async function cargaEntrada(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { onProgreso, escrito, rechazosMax }: Pick<Opciones, 'onProgreso' | 'escrito'> & { rechazosMax: number },
+  {
+    tablas,
+    onProgreso,
+    escrito,
+    rechazosMax,
+  }: Pick<Opciones, 'tablas' | 'onProgreso' | 'escrito'> & { rechazosMax: number },
 ): Promise<Carga> {
   const carga: Carga = {
     leidas: 0,
@@ -85,7 +90,7 @@ export async function cargaEntrada(
   for await (const fila of suyas) {
     if (!columnas) {
       columnas = [];
-      const destinos = columnasDelEncabezado(tabla, fila.celdas, TABLAS, escrito?.eleccion);
+      const destinos = columnasDelEncabezado(tabla, fila.celdas, tablas, escrito?.eleccion);
       const sin = destinos.filter((d) => d.ignorada).map((d) => `«${d.nombre}»`);
       if (sin.length > 0)
         carga.advertencias.push(

@@ -1,5 +1,5 @@
+import type { Decimal } from '@anden/contrato/formatos.ts';
 import { type Celda, NumeroExcel } from './celda.ts';
-import type { Decimal } from './formatos.ts';
 import { comun, Motivo } from './motivo.ts';
 
 /** Both signs that may part thousands or decimals, and which of them parts decimals. */

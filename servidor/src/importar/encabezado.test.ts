@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import type { Fila } from './celda.ts';
 import {
   columnasDelEncabezado,
@@ -7,7 +8,6 @@ import {
   eleccionDe,
   nombresDe,
 } from './encabezado.ts';
-import { TABLAS } from './tablas/index.ts';
 
 const ARTICULOS = TABLAS.find((t) => t.nombre === 'articulos') as (typeof TABLAS)[number];
 const TITULOS = ['Cve. Art', 'Descr. larga', 'Foto', 'Descr. larga', ''];

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDb, testDb } from '../../testing/db.ts';
 import { ASIENTO } from '../../testing/fixture.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { abrirArchivo } from './archivo.ts';
 import { CONSULTAS, exportar } from './exporta.ts';
 import { importar } from './importar.ts';
-import { TABLAS } from './tablas/index.ts';
 
 const ZONA = 'America/Mexico_City';
 let db: TestDb;
@@ -62,6 +62,7 @@ test.each(TABLAS)('$nombre: lo que se exporta se importa y no cambia nada', asyn
       const r = await importar(cliente, tabla, abierto.filas, {
         ensayo: true,
         zona: ZONA,
+        tablas: TABLAS,
         empresa: 3,
         cuenta: 'prueba',
         archivo: `${tabla.nombre}.${formato}`,

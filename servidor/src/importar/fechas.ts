@@ -1,7 +1,7 @@
 import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
+import type { OrdenDeFecha } from '@anden/contrato/formatos.ts';
 import { alSegundo, type Celda, NumeroExcel } from './celda.ts';
-import type { OrdenDeFecha } from './formatos.ts';
-import type { Lector } from './lectores.ts';
+import type { Lector } from './motivo.ts';
 import { comun, Motivo } from './motivo.ts';
 
 const ISO =

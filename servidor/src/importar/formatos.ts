@@ -10,8 +10,6 @@ import type { Celda } from './celda.ts';
 import { enPunto } from './cifras.ts';
 import { lecturasDeDia } from './fechas.ts';
 
-export type { Decimal, Formato, OrdenDeFecha } from '@anden/contrato/formatos.ts';
-
 /** How a column is read of which nothing says otherwise, and whose cells read the same in any way. */
 export const USUAL: Formato = { fecha: 'dma', decimal: 'punto' };
 

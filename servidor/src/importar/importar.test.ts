@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../../testing/banco.ts';
 import { huella } from '../../testing/db.ts';
-import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from './banco.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { importar } from './importar.ts';
-import { TABLAS } from './tablas/index.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -177,6 +177,7 @@ describe('any table', () => {
     const opciones = {
       ensayo: false,
       zona: 'America/Mexico_City',
+      tablas: TABLAS,
       empresa: 3,
       cuenta: 'prueba',
       archivo: 'a.csv',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Resultado } from './importar.ts';
 import { informe, RECHAZOS_MAX, rechazosCsv } from './informe.ts';
+import type { Resultado } from './opciones.ts';
 
 const resultado = (cambios: Partial<Resultado> = {}): Resultado => ({
   leidas: 1200,

@@ -1,6 +1,6 @@
 import { enumera } from '@anden/contrato/cifras.ts';
 import { respiro } from '../platform/respiro.ts';
-import type { Rechazo, Resultado } from './importar.ts';
+import type { Rechazo, Resultado } from './opciones.ts';
 import type { AccesoNuevo } from './tabla.ts';
 
 /** Most refused rows printed on screen; the file of errors has them all. */

@@ -1,16 +1,9 @@
-import { type Celda, NumeroExcel } from './celda.ts';
+import { NumeroExcel } from './celda.ts';
 import { numero } from './cifras.ts';
-import type { Formato } from './formatos.ts';
-import { comun, Motivo } from './motivo.ts';
+import { comun, type Lector, Motivo } from './motivo.ts';
 
 export { caducidad, fecha, momento } from './fechas.ts';
-export { Motivo } from './motivo.ts';
-
-/**
- * Turns a cell into the text that PostgreSQL will read, null if it is empty, or the reason why it cannot. Days and decimals are read as
- * their column is written (`formato`).
- */
-export type Lector = (celda: Celda | undefined, formato?: Formato) => string | null | Motivo;
+export { type Lector, Motivo } from './motivo.ts';
 
 /**
  * A long number as Excel writes it in a CSV: one digit, decimals, `E`, its sign and the exponent. Without the sign it is a code of somebody's: the

@@ -1,3 +1,4 @@
+import type { Formato } from '@anden/contrato/formatos.ts';
 import { type Celda, CeldaMala, estaVacia } from './celda.ts';
 
 /** Why a cell cannot be accepted, in Spanish, to follow the column's name. */
@@ -7,6 +8,12 @@ export class Motivo {
     this.texto = texto;
   }
 }
+
+/**
+ * Turns a cell into the text that PostgreSQL will read, null if it is empty, or the reason why it cannot. Days and decimals are read as
+ * their column is written (`formato`).
+ */
+export type Lector = (celda: Celda | undefined, formato?: Formato) => string | null | Motivo;
 
 /** The checks common to all readers: empty cells, cells without a value, letters in a wrong encoding. */
 export function comun(celda: Celda | undefined): Exclude<Celda, CeldaMala | null> | null | Motivo {

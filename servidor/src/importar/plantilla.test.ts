@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { abrirArchivo } from './archivo.ts';
 import type { Fila } from './celda.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
 import { Motivo } from './lectores.ts';
 import { escribePlantilla } from './plantilla.ts';
-import { TABLAS } from './tablas/index.ts';
 
 let carpeta: string;
 beforeAll(() => {

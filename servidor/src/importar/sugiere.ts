@@ -1,6 +1,6 @@
 import { respiro } from '../platform/respiro.ts';
 import type { Conexion } from './conexion.ts';
-import type { Rechazo } from './importar.ts';
+import type { Rechazo } from './opciones.ts';
 import { Buscado, junto } from './parecido.ts';
 
 /** Where to find the names that a column must be one of. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { destinosDe } from './encabezado.ts';
 import { junto } from './parecido.ts';
 import type { Tabla } from './tabla.ts';
-import { TABLAS } from './tablas/index.ts';
 import { titulosDe } from './titulos.ts';
 
 const tabla = (nombre: string): Tabla => TABLAS.find((t) => t.nombre === nombre) as Tabla;

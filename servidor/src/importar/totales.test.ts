@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { abreBanco, cuentas, motivos } from './banco.ts';
+import { abreBanco, cuentas, motivos } from '../../testing/banco.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { NumeroExcel } from './celda.ts';
-import { TABLAS } from './tablas/index.ts';
 import { totalDe } from './totales.ts';
 
 const columnasDe = (nombre: string, ...titulos: string[]) => {

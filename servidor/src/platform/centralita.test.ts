@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { direccionDeAviso, intentoDeAviso, leerCentralita, noticiaDe } from './centralita.ts';
+import { direccionDeAviso, intentoDeAviso, leeCentralita, noticiaDe } from './centralita.ts';
 
 let carpeta: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ const BUENA = {
 const lee = (cambios: object, env: NodeJS.ProcessEnv = { ANDEN_CENTRALITA_CLAVE: 'abre' }) => {
   const ruta = join(carpeta, 'c.json');
   writeFileSync(ruta, JSON.stringify({ ...BUENA, ...cambios }));
-  return leerCentralita(ruta, env);
+  return leeCentralita(ruta, env);
 };
 
 describe('el archivo de la centralita', () => {
@@ -47,9 +47,9 @@ describe('el archivo de la centralita', () => {
 
   test('un secreto que falta se dice por su nombre; un archivo que no hay o no es JSON también', () => {
     expect(() => lee({}, {})).toThrow('falta ANDEN_CENTRALITA_CLAVE');
-    expect(() => leerCentralita(join(carpeta, 'no-hay'), {})).toThrow('no se puede leer');
+    expect(() => leeCentralita(join(carpeta, 'no-hay'), {})).toThrow('no se puede leer');
     writeFileSync(join(carpeta, 'mal'), '{');
-    expect(() => leerCentralita(join(carpeta, 'mal'), {})).toThrow('no es JSON');
+    expect(() => leeCentralita(join(carpeta, 'mal'), {})).toThrow('no es JSON');
   });
 
   test('un aviso se lee por el nombre de su campo, y lo que no se sigue no es nada', () => {

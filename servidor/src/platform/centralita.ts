@@ -35,7 +35,7 @@ const MARCA = /\{([^{}]*)\}/g;
  * (`ANDEN_CENTRALITA_NOMBRE`), so that the file holds none.
  * @throws StartError with a Spanish sentence on anything that makes no sense
  */
-export function leerCentralita(ruta: string, env: NodeJS.ProcessEnv): Centralita {
+export function leeCentralita(ruta: string, env: NodeJS.ProcessEnv): Centralita {
   const mal = (que: string): never => {
     throw new StartError(`ANDEN_CENTRALITA (${ruta}): ${que}`);
   };

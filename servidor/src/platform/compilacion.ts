@@ -22,7 +22,7 @@ const DIGITOS = 4;
  * a checkout changed by hand all tell what really runs. The first half is the built web's (`scripts/web.mjs`), `0000` where there is none;
  * a page says its own first half, which is the older one until it is reloaded.
  */
-export async function leerCompilacion(web = WEB): Promise<string> {
+export async function leeCompilacion(web = WEB): Promise<string> {
   const { hashOf } = (await import(`${RAIZ}scripts/sello.mjs`)) as Sello;
   return `${selloDe(web).slice(0, DIGITOS)}-${hashOf(FUENTES).slice(0, DIGITOS)}`;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { basic, type TestApp, testApp } from '../../testing/app.ts';
 import { type Crudo, crudo } from '../../testing/crudo.ts';
-import { crearApp } from '../app.ts';
+import { creaApp } from '../app.ts';
 import { seguirConexiones } from './conexiones.ts';
 
 const pide = (ruta: string, ...cabeceras: string[]) =>
@@ -20,7 +20,7 @@ describe('la casa', () => {
   beforeEach(async () => {
     app = await testApp({ entrega: { quietaMs: 200, enteraMs: 120_000 } });
     hechas = 0;
-    otra = await crearApp(app.servicios, (nueva) => {
+    otra = await creaApp(app.servicios, (nueva) => {
       nueva.addHook('preHandler', async () => void hechas++);
       // More than the buffers of both ends hold for a client that does not read.
       nueva.get('/mucho', async () => Buffer.alloc(32 * 1024 * 1024));

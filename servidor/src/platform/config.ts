@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
 import { LENTA_MS } from '@anden/contrato/lentitud.ts';
-import { type Centralita, leerCentralita } from './centralita.ts';
+import { type Centralita, leeCentralita } from './centralita.ts';
 import { PLAZOS_DE_ENTREGA, type PlazosDeEntrega } from './entrega.ts';
 import { StartError } from './postgres/errors.ts';
 
@@ -170,7 +170,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
       piezas: entero(env.ANDEN_TOLERANCIA_PIEZAS || '3', 'ANDEN_TOLERANCIA_PIEZAS', 0, 1_000_000),
       porciento: entero(env.ANDEN_TOLERANCIA_PORCIENTO || '10', 'ANDEN_TOLERANCIA_PORCIENTO', 0, 100),
     },
-    centralita: env.ANDEN_CENTRALITA ? leerCentralita(env.ANDEN_CENTRALITA, env) : undefined,
+    centralita: env.ANDEN_CENTRALITA ? leeCentralita(env.ANDEN_CENTRALITA, env) : undefined,
     metricasClave: claveDeMetricas(env.ANDEN_METRICAS_CLAVE),
     trazas: colectorDeTrazas(env),
     ahora: () => new Date(),

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDb, testDb } from '../../testing/db.ts';
-import { abrirPool } from './db/pool.ts';
+import { abrePool } from './db/pool.ts';
 import { type Evento, Eventos } from './events.ts';
 
 let db: TestDb;
@@ -53,7 +53,7 @@ async function camino(hasta: string) {
 
 test('mientras la base falta se intenta de una en una, y al volver se oye una vez cada aviso', async () => {
   const via = await camino(db.urlEscucha);
-  const pool = abrirPool(db.urlApp);
+  const pool = abrePool(db.urlApp);
   const eventos = new Eventos(pool, via.url, 20);
   await eventos.iniciar();
   const oidos: Evento[] = [];
@@ -74,7 +74,7 @@ test('mientras la base falta se intenta de una en una, y al volver se oye una ve
 });
 
 test('lo que otro manda por el canal y no es un aviso se deja pasar: cualquiera con sesión en la base puede', async () => {
-  const pool = abrirPool(db.urlApp);
+  const pool = abrePool(db.urlApp);
   const eventos = new Eventos(pool, db.urlEscucha, 20);
   await eventos.iniciar();
   const oidos: Evento[] = [];

@@ -4,7 +4,7 @@ import { TRABAJOS } from '@anden/contrato/sistema/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, OP } from '../../testing/fixture.ts';
-import { crearApp } from '../app.ts';
+import { creaApp } from '../app.ts';
 import { leerConfig, RAIZ } from './config.ts';
 import { enElRegistro } from './registro.ts';
 
@@ -185,7 +185,7 @@ test('cada alerta dice qué pasó y qué hacer', () => {
 
 test('el renglón del registro que cierra una petición dice qué llamada fue, de quién y cómo acabó', async () => {
   const dichos: unknown[] = [];
-  const otra = await crearApp(app.servicios, (a) =>
+  const otra = await creaApp(app.servicios, (a) =>
     a.addHook('onResponse', async (_req, reply) => {
       dichos.push(enElRegistro(reply));
     }),

@@ -1,8 +1,10 @@
 import { TRABAJOS } from '@anden/contrato/sistema/rules.ts';
+import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Llamada } from './calls/lentitud.ts';
+import type { Turnos } from './calls/turnos.ts';
+import type { Config } from './config.ts';
 import { daMedidas, medidasDeTodos } from './procesos.ts';
-import type { Servicios } from './services.ts';
 
 /** Upper limits of the latency histogram, in seconds: at hand, noticed, tedious, slow (`LENTA_MS`), and lost. */
 const CUBETAS_S = [0.025, 0.1, 0.3, 1, 5];
@@ -20,7 +22,7 @@ interface Trabajado {
   falla: boolean;
 }
 
-async function trabajosEn(pool: Servicios['pool']): Promise<Trabajado[]> {
+async function trabajosEn(pool: pg.Pool): Promise<Trabajado[]> {
   const leidos = pool
     .query<Trabajado>(
       `select trabajo, extract(epoch from bien)::float8 as bien, falla is not null and (bien is null or falla > bien) as falla
@@ -48,7 +50,13 @@ function enUno(textos: readonly string[]): string {
 }
 
 /** What the figures are read from when somebody asks. */
-type Medido = Pick<Servicios, 'config' | 'pool' | 'alCerrar' | 'turnos' | 'turnosLigeros'>;
+interface Medido {
+  config: Config;
+  pool: pg.Pool;
+  alCerrar: ReadonlySet<unknown>;
+  turnos: Turnos;
+  turnosLigeros: Turnos;
+}
 
 /**
  * What `/metrics` tells, in Prometheus' text format. Every label is one of a bounded set of words: the contract's calls and
@@ -59,7 +67,7 @@ export class Metricas {
   /** What is the same for every process of a server. */
   readonly #deTodos = new Registry();
   readonly #proceso: number | null;
-  readonly #pool: Servicios['pool'];
+  readonly #pool: pg.Pool;
   readonly #llamadas = new Counter({
     name: 'anden_llamadas_total',
     help: 'Llamadas contestadas, por su desenlace.',

@@ -1,6 +1,6 @@
 import type { Choque } from '@anden/contrato/campos.ts';
 import type { EstatusDeRechazo } from '@anden/contrato/rechazo.ts';
-import type { Tx } from './calls/handlers.ts';
+import type { Tx } from './db/pool.ts';
 
 /** What a refusal writes in the transaction that records it, after the transaction of the call was rolled back. */
 export type Consecuencia = (db: Tx) => Promise<void>;

@@ -6,7 +6,7 @@ import { Limites } from './calls/limits.ts';
 import { Rechazos } from './calls/rechazos.ts';
 import { DE_LIGERAS, DE_PESADAS, Turnos } from './calls/turnos.ts';
 import type { Config } from './config.ts';
-import { abrirDb, abrirPool, type Db } from './db/pool.ts';
+import { abreDb, abrePool, type Db } from './db/pool.ts';
 import { poolQuePrepara } from './db/preparadas.ts';
 import { Version } from './db/version.ts';
 import { Eventos } from './events.ts';
@@ -47,12 +47,12 @@ export interface Servicios {
 }
 
 /** Opens the connections as the application's role and starts listening for events. */
-export async function abrirServicios(
+export async function abreServicios(
   config: Config,
   urlApp: string,
   secretoDeSesiones: string,
 ): Promise<Servicios> {
-  const pool = abrirPool(urlApp, { preparar: config.preparar });
+  const pool = abrePool(urlApp, { preparar: config.preparar });
   const eventos = new Eventos(pool, config.databaseUrlEscucha ?? urlApp);
   await eventos.iniciar();
   const rechazos = new Rechazos(pool);
@@ -62,8 +62,8 @@ export async function abrirServicios(
   const servicios = {
     config,
     pool,
-    db: abrirDb(pool, alConsultar),
-    dbComandos: abrirDb(poolQuePrepara(pool), alConsultar),
+    db: abreDb(pool, alConsultar),
+    dbComandos: abreDb(poolQuePrepara(pool), alConsultar),
     credenciales: new Credenciales(pool, config.procesos),
     eventos,
     limites: new Limites(config.limitePorSegundo, config.procesos),

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, LINEA, OP } from '../../testing/fixture.ts';
-import { crearApp } from '../app.ts';
+import { creaApp } from '../app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -111,7 +111,7 @@ test('a quien no lee no se le escribe después del final, que acabaría con el p
   const { cookie, cerrar } = await escuchar('RECIBO');
   await cerrar();
   await expect.poll(() => app.servicios.alCerrar.size).toBe(0);
-  const otra = await crearApp(app.servicios);
+  const otra = await creaApp(app.servicios);
   await otra.ready();
   const sinOir: unknown[] = [];
   const anota = (e: unknown) => sinOir.push(e);

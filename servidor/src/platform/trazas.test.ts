@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, LINEA, OP } from '../../testing/fixture.ts';
 import { puertoLibre } from '../../testing/instalacion.ts';
-import { crearApp } from '../app.ts';
+import { creaApp } from '../app.ts';
 import { leerConfig } from './config.ts';
 import { enElRegistro } from './registro.ts';
 
@@ -151,7 +151,7 @@ describe('lo que recibe el colector', () => {
 
 test('el registro dice la traza de cada llamada', async () => {
   const renglones: unknown[] = [];
-  const otra = await crearApp(app.servicios, (a) =>
+  const otra = await creaApp(app.servicios, (a) =>
     a.addHook('onResponse', async (_req, reply) => {
       renglones.push(enElRegistro(reply));
     }),

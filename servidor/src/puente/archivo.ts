@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { TABLAS } from '../importar/tablas/index.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { DE_DOCUMENTO, DE_RENGLON, QUE_SALE } from './documento-de-salida.ts';
 
 /** The bridge's file, or its server, is not as it must be. `message` is a Spanish line for the consultant. */

@@ -1,8 +1,10 @@
 import { ArchivoError, type Fila } from '../importar/celda.ts';
 import type { Conexion } from '../importar/conexion.ts';
 import { firmaDe } from '../importar/firma.ts';
-import { importarEn, type Rechazo } from '../importar/importar.ts';
+import { importarEn } from '../importar/importar.ts';
+import type { Rechazo } from '../importar/opciones.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
+import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { columnasDe, type Lectura, type Puente, tablaDe } from './archivo.ts';
 import type { Documento } from './documento.ts';
 
@@ -65,6 +67,7 @@ export async function tomarEn(
       const r = await importarEn(pg, tablaDe(l), filas, {
         ensayo: false,
         zona: como.zona,
+        tablas: TABLAS,
         empresa: como.empresa,
         firma,
         historia: { hasta: como.historia },

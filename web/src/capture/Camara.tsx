@@ -6,7 +6,7 @@ import { Mensaje } from '../ui/Estado.tsx';
 import css from './Camara.module.css';
 import { abreCamara, enfocaSola, fallaDeCamara, linterna, sinCamara, tieneLinterna } from './camara.ts';
 import { creaDescifrador, type Descifrador } from './descifrador.ts';
-import { MARCA_OYE } from './reparto.ts';
+import { MARCA_OYE } from './oyentes.ts';
 import { codigoDe, pideConfirmacion } from './simbologia.ts';
 
 /** Pause between two frames, in milliseconds, so that the page can draw. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { crearCalma } from './calma.ts';
+import { creaCalma } from './calma.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('suena tras el silencio, y no si se vuelve a esperar o se olvida', () => {
   const alCallar = vi.fn();
-  const calma = crearCalma(alCallar);
+  const calma = creaCalma(alCallar);
   calma.aguarda(120);
   vi.advanceTimersByTime(100);
   calma.aguarda(120);
@@ -29,7 +29,7 @@ test('si la página estaba ocupada, espera un poco más: hay teclas que aún no 
   let ahora = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => ahora);
   const alCallar = vi.fn();
-  crearCalma(alCallar).aguarda(120);
+  creaCalma(alCallar).aguarda(120);
   ahora = 220;
   vi.advanceTimersByTime(120);
   expect(alCallar).not.toHaveBeenCalled();

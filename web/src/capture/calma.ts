@@ -13,7 +13,7 @@ export interface Calma {
  * Calls `alCallar` once nothing has come for the time given to `aguarda`. When the timer fires late the page was busy and may have keys
  * it has not handled yet, so it waits a little longer.
  */
-export function crearCalma(alCallar: () => void): Calma {
+export function creaCalma(alCallar: () => void): Calma {
   let reloj: ReturnType<typeof setTimeout> | undefined;
 
   function aguarda(espera: number): void {

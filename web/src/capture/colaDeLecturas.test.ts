@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { crearCola, type Desenlace, type Lectura, SinPantalla } from './colaDeLecturas.ts';
+import { creaCola, type Desenlace, type Lectura, SinPantalla } from './colaDeLecturas.ts';
 
 const bien = (mensaje: string): Desenlace => ({ tono: 'hecho', mensaje });
 const turno = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -14,7 +14,7 @@ function armada(pendientes: readonly Lectura[] = []) {
   }> = [];
   const guardadas: string[][] = [];
   let reloj = 0;
-  const cola = crearCola({
+  const cola = creaCola({
     atiende: ({ codigo }, guardada) =>
       new Promise((contesta, falla) => {
         enCurso.push({ codigo, contesta, falla, guardada });
@@ -144,7 +144,7 @@ describe('cola de lecturas', () => {
 
   test('al volver, lo que se lee es otra vez suyo', async () => {
     const cedidas: string[] = [];
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: () => bien('ok'),
       ahora: () => 0,
       alCeder: (_, lecturas) => cedidas.push(...lecturas.map((l) => l.codigo)),
@@ -161,7 +161,7 @@ describe('cola de lecturas', () => {
 
   test('una lectura durante otra nunca se pierde: 300 seguidas', async () => {
     const vistas: string[] = [];
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: async ({ codigo }) => {
         await turno();
         vistas.push(codigo);
@@ -180,7 +180,7 @@ describe('cola de lecturas', () => {
 
   test('lo que se sabe sin preguntar se muestra de una vez, y en su turno', async () => {
     let suelta: (d: Desenlace) => void = () => {};
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: ({ codigo }) =>
         codigo === 'LENTA'
           ? new Promise((contesta) => {
@@ -206,7 +206,7 @@ describe('cola de lecturas', () => {
   });
 
   test('lo que falla sin esperar también es un rechazo', () => {
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: () => {
         throw new Error('No se pudo');
       },
@@ -227,7 +227,7 @@ describe('cola de lecturas', () => {
     const cedidas: Array<[string, string[]]> = [];
     const respuestas: Array<(d: Desenlace) => void> = [];
     const guardadas: string[][] = [];
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: () => new Promise((contesta) => respuestas.push(contesta)),
       ahora: Date.now,
       alCambiar: (p) => guardadas.push(p.map((l) => l.codigo)),
@@ -250,7 +250,7 @@ describe('cola de lecturas', () => {
 
   test('y antes que ellas, lo que esta pantalla ya contestó y la otra contesta otra vez', () => {
     const cedidas: string[][] = [];
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: () => new Promise(() => {}),
       ahora: Date.now,
       alCeder: (_, lecturas) => cedidas.push(lecturas.map((l) => l.codigo)),
@@ -264,7 +264,7 @@ describe('cola de lecturas', () => {
 
   test('y con ella, si se pide, la que se estaba contestando', () => {
     const cedidas: string[] = [];
-    const cola = crearCola({
+    const cola = creaCola({
       atiende: () => new Promise(() => {}),
       ahora: Date.now,
       alCeder: (_, lecturas) => cedidas.push(...lecturas.map((l) => l.codigo)),
@@ -280,7 +280,7 @@ test('una lectura dice qué se está haciendo con ella, y espera con lo que esta
   let elegida: number | null = 7;
   const puertas: Array<(d: Desenlace) => void> = [];
   const atendidas: Array<number | undefined> = [];
-  const cola = crearCola({
+  const cola = creaCola({
     ahora: () => 0,
     sobre: () => elegida,
     atiende: ({ codigo, sobre }) => {

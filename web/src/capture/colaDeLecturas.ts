@@ -130,7 +130,7 @@ const RENGLONES_MAX = 50;
  * Scans in the order they came, answered one at a time: none is lost while another is being looked up, none runs into
  * another, and each ends in a line of its own.
  */
-export function crearCola(opciones: ColaOptions): ColaDeLecturas {
+export function creaCola(opciones: ColaOptions): ColaDeLecturas {
   const { atiende, ahora, sobre, pendientes = [], alCambiar, alCeder } = opciones;
   const oyentes = new Set<() => void>();
   const espera: Turno[] = [];

@@ -23,7 +23,7 @@ export interface Enter {
   esDeLaMano(): void;
 }
 
-export function crearEnter(): Enter {
+export function creaEnter(): Enter {
   /** The key that closed a scan, still down. */
   let abajo = '';
   let hasta = 0;

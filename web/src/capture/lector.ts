@@ -1,8 +1,8 @@
 import { abreOido } from './oido.ts';
-import { type Oyente, oye, reparte } from './reparto.ts';
+import { type Oyente, oye, reparte } from './oyentes.ts';
 
 export { MARCA_LECTOR, PASA } from './huella.ts';
-export { entregaDeCamara } from './reparto.ts';
+export { entregaDeCamara } from './oyentes.ts';
 
 let oido: ReturnType<typeof abreOido> | null = null;
 

@@ -1,25 +1,13 @@
-import { crearEnter, type Enter } from './enter.ts';
-import { type Inyeccion, oyeInyeccion } from './inyeccion.ts';
+import { creaEnter } from './enter.ts';
+import { oyeInyeccion } from './inyeccion.ts';
+import type { Oyente, ViaOida } from './oyentes.ts';
 import { oyeTeclas } from './oyeTeclas.ts';
 import { oyeTexto } from './oyeTexto.ts';
+import type { Oido } from './partesDelOido.ts';
 import { esRegular, PAUSA_MAX, promedio, silencioDe, TROPIEZO_MAX } from './rafaga.ts';
-import { crearRafagaEnCurso, type RafagaEnCurso } from './rafagaEnCurso.ts';
-import type { Oyente, ViaOida } from './reparto.ts';
-import { crearRetencion, type Retencion } from './retencion.ts';
+import { creaRafagaEnCurso } from './rafagaEnCurso.ts';
+import { creaRetencion } from './retencion.ts';
 import { tieneSufijo } from './sufijo.ts';
-
-/** The parts that the listeners of keys and of text share. */
-export interface Oido {
-  rafaga: RafagaEnCurso;
-  retencion: Retencion;
-  inyeccion: Inyeccion;
-  enter: Enter;
-  alOir: Oyente;
-  /** Ends the burst with this code, whose last character or Enter came at `cuando`, in milliseconds of `Event.timeStamp`. */
-  termina(codigo: string, cuando: number): void;
-  /** Writes the held-back characters into the field where they were typed, because they were no code. */
-  suelta(): void;
-}
 
 /**
  * Starts the ear on the whole document: a burst of characters from a scanner becomes a code and goes to `alOir`; everything else goes where
@@ -27,9 +15,9 @@ export interface Oido {
  * @returns `olvida`: what was typed so far is known to be a hand's, and the next character begins another burst
  */
 export function abreOido(alOir: Oyente): { olvida: () => void } {
-  const enter = crearEnter();
-  const retencion = crearRetencion(suelta);
-  const rafaga = crearRafagaEnCurso((e) => {
+  const enter = creaEnter();
+  const retencion = creaRetencion(suelta);
+  const rafaga = creaRafagaEnCurso((e) => {
     suelta();
     retencion.empieza(e);
   }, porSilencio);

@@ -1,6 +1,6 @@
 import { calla } from './enter.ts';
 import { aguardaDesdeLaPrimera, esCampo } from './huella.ts';
-import type { Oido } from './oido.ts';
+import type { Oido } from './partesDelOido.ts';
 import { esDeLector, lectura, llevaCierre, PAUSA_MAX, puedeSerDeLector } from './rafaga.ts';
 import { aprendeRitmo } from './ritmo.ts';
 import { aprendeSufijo } from './sufijo.ts';

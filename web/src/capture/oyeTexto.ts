@@ -1,7 +1,7 @@
 import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 import { calla } from './enter.ts';
 import { destinoDe } from './huella.ts';
-import type { Oido } from './oido.ts';
+import type { Oido } from './partesDelOido.ts';
 
 /** Whether a code would be wrong here: in a quantity, or in a dialog's reason, lot or date. */
 function sobraEn(e: InputEvent): boolean {

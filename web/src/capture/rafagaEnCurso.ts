@@ -1,5 +1,5 @@
 import { ajustesStore } from '../platform/ajustes.ts';
-import { crearCalma } from './calma.ts';
+import { creaCalma } from './calma.ts';
 import { destinoDe } from './huella.ts';
 import { type Callada, type Juicio, type Rafaga, SIN_RAFAGA, sigueA, silencioDe, suma } from './rafaga.ts';
 import { tieneSufijo } from './sufijo.ts';
@@ -28,13 +28,13 @@ const limite = (): number => ajustesStore.get().limiteAcomodo;
  * @param alEmpezar called with the event that begins a burst
  * @param alCallar called when the burst is a code and no Enter followed, because this device sends none
  */
-export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () => void): RafagaEnCurso {
+export function creaRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () => void): RafagaEnCurso {
   let rafaga: Rafaga = SIN_RAFAGA;
   let juicio: Juicio = { destino: 'codigo', limite: limite() };
   let fuente: Fuente = 'tecla';
   let espera: number | null = null;
   let callada: Callada | null = null;
-  const silencio = crearCalma(() => {
+  const silencio = creaCalma(() => {
     const ultima = espera === null ? null : { rafaga, espera };
     alCallar();
     callada = ultima;

@@ -1,6 +1,6 @@
 import { clavesEscritas } from '@anden/contrato/articulos/escritas.ts';
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
-import { codigoLiteral, leerGs1, traeSeparador } from '@anden/contrato/escaneo/gs1.ts';
+import { codigoLiteral, leeGs1, traeSeparador } from '@anden/contrato/escaneo/gs1.ts';
 import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 import { type Leida, MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
@@ -175,4 +175,4 @@ async function pregunta(titulo: string, opciones: readonly Leida[]): Promise<Lei
 }
 
 /** Whether a code is a GS1 label, which says more than a key. */
-export const esEtiqueta = (codigo: string): boolean => leerGs1(codigo, businessDay()).tipo !== 'no es';
+export const esEtiqueta = (codigo: string): boolean => leeGs1(codigo, businessDay()).tipo !== 'no es';

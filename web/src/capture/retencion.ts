@@ -1,4 +1,4 @@
-import { crearCalma } from './calma.ts';
+import { creaCalma } from './calma.ts';
 import { type CampoDeTexto, escribeEn, type Huella, huella, huellaDe, restaura } from './huella.ts';
 
 /**
@@ -24,12 +24,12 @@ export interface Retencion {
 }
 
 /** @param alCallar called when nothing followed the held characters, so that they are no code */
-export function crearRetencion(alCallar: () => void): Retencion {
+export function creaRetencion(alCallar: () => void): Retencion {
   let antes: Huella | null = null;
   /** Whether characters of this burst are in the field: only then is the field restored, because a screen may have written there since. */
   let entraron = false;
   let retenido: { campo: CampoDeTexto; texto: string } | null = null;
-  const calma = crearCalma(alCallar);
+  const calma = creaCalma(alCallar);
 
   return {
     empieza(e) {

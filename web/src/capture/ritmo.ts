@@ -1,7 +1,7 @@
 import { ajusta, ajustesStore, LIMITE_APRENDIDO_MAX } from '../platform/ajustes.ts';
 import { recall, remember } from '../platform/storage.ts';
+import { dice } from './oyentes.ts';
 import { esLenta, promedio, type Rafaga } from './rafaga.ts';
-import { dice } from './reparto.ts';
 
 /** How many slow codes have to be read before the limit is raised. */
 const LECCIONES = 3;

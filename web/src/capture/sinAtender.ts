@@ -44,7 +44,7 @@ export function recogeRelevo(nombre: string): SinAtender {
 }
 
 /** Where a queue's unanswered scans are kept, so that a reload does not lose them. */
-export interface Deposito {
+export interface Resguardo {
   /** Identifies the queue among all operators who use this page. */
   id: string;
   /** Keeps the scans of an open screen in a draft that outlives the tab, and those of a screen that was left under {@link DEJADAS}. */
@@ -83,7 +83,7 @@ function leeDejadas(id: string): unknown {
  * Where the scans of an operator's screen are kept.
  * @param nombre names the screen and its record
  */
-export function depositoDe(operadorId: number, nombre: string): Deposito {
+export function resguardoDe(operadorId: number, nombre: string): Resguardo {
   const borrador = `lecturas.${nombre}`;
   const id = `${operadorId}.${borrador}`;
   return {

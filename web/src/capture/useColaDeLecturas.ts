@@ -12,13 +12,13 @@ import { conQueEs, sabeMas } from './ajena.ts';
 import {
   type ColaDeLecturas,
   type ColaOptions,
-  crearCola,
+  creaCola,
   type Desenlace,
   type Lectura,
 } from './colaDeLecturas.ts';
 import { escuchaLector } from './lector.ts';
 import { senala, senalaCada } from './senales.ts';
-import { CADUCA, type Deposito, depositoDe, recogeRelevo, releva, type SinAtender } from './sinAtender.ts';
+import { CADUCA, type Resguardo, recogeRelevo, releva, resguardoDe, type SinAtender } from './sinAtender.ts';
 
 /** What a queue needs from its screen; replaced each time the screen is opened. */
 interface Pantalla {
@@ -30,7 +30,7 @@ interface Pantalla {
 /** A screen's queue. It lives on after its screen is left, so that coming back finds it and its scans are not answered twice. */
 interface Viva {
   cola: ColaDeLecturas;
-  deposito: Deposito;
+  resguardo: Resguardo;
   pantalla: Pantalla;
   /** Whether its screen is open. */
   abierta: boolean;
@@ -49,7 +49,7 @@ const dichos = new Map<string, Desenlace>();
 /** The queue of this name if its screen is open. */
 function abierta(nombre: string): ColaDeLecturas | undefined {
   const operadorId = currentSession()?.data.OPERADOR_ID;
-  const viva = operadorId === undefined ? undefined : vivas.get(depositoDe(operadorId, nombre).id);
+  const viva = operadorId === undefined ? undefined : vivas.get(resguardoDe(operadorId, nombre).id);
   return viva?.abierta ? viva.cola : undefined;
 }
 
@@ -133,13 +133,13 @@ function diceLasViejas(cola: ColaDeLecturas, { viejas }: SinAtender): void {
 }
 
 function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva {
-  const deposito = depositoDe(operadorId, nombre);
-  const { id } = deposito;
+  const resguardo = resguardoDe(operadorId, nombre);
+  const { id } = resguardo;
   const estaba = vivas.get(id);
   // A queue left for long is not taken up again: its scans are listed as unanswered.
   if (estaba && !estaba.muerta && (estaba.abierta || now() - (estaba.dejada ?? 0) <= CADUCA)) return estaba;
-  const recuperadas = deposito.recupera();
-  const cola = crearCola({
+  const recuperadas = resguardo.recupera();
+  const cola = creaCola({
     atiende(leida, guardada) {
       // The line shows what was read; the screen gets a location's own code as its eleven digits.
       const lectura = { ...leida, codigo: conDigitos(leida.codigo) };
@@ -163,7 +163,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
     sobre: () => viva.pantalla.sobre?.() ?? null,
     ahora: now,
     pendientes: recuperadas.frescas,
-    alCambiar: (sinAtender) => deposito.guarda(sinAtender, viva.dejada !== null),
+    alCambiar: (sinAtender) => resguardo.guarda(sinAtender, viva.dejada !== null),
     alCeder(otra, lecturas) {
       // Scans belong to the other screen from now on; this screen's next opening begins with a new queue.
       vivas.delete(id);
@@ -171,7 +171,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
     },
   });
   diceLasViejas(cola, recuperadas);
-  const viva: Viva = { cola, deposito, pantalla, abierta: false, dejada: null, muerta: false };
+  const viva: Viva = { cola, resguardo, pantalla, abierta: false, dejada: null, muerta: false };
   vivas.set(id, viva);
   return viva;
 }
@@ -189,16 +189,16 @@ export function useColaDeLecturas(
 ): ColaDeLecturas {
   const operadorId = useSession().data.OPERADOR_ID;
   const [viva] = useState(() => abreViva(operadorId, nombre, { atiende, alLeer, sobre }));
-  const { cola, deposito } = viva;
+  const { cola, resguardo } = viva;
   useLayoutEffect(() => {
     viva.pantalla = { atiende, alLeer, sobre };
   });
   // Start listening before the first paint, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
-    vivas.set(deposito.id, viva);
+    vivas.set(resguardo.id, viva);
     viva.abierta = true;
     viva.dejada = null;
-    deposito.olvidaDejadas();
+    resguardo.olvidaDejadas();
     if (cola.ocupada()) cola.repasa();
     const dicho = dichos.get(nombre);
     dichos.delete(nombre);
@@ -221,13 +221,13 @@ export function useColaDeLecturas(
       viva.abierta = false;
       // Here the session ended and the operator did not leave the screen: the scans stay in the draft.
       if (!currentSession()) {
-        vivas.delete(deposito.id);
+        vivas.delete(resguardo.id);
         return;
       }
-      deposito.olvida();
+      resguardo.olvida();
       viva.dejada = now();
       if (!cola.ocupada()) {
-        vivas.delete(deposito.id);
+        vivas.delete(resguardo.id);
         return;
       }
       cola.repasa();
@@ -235,6 +235,6 @@ export function useColaDeLecturas(
       // By then it is known whether the scan being answered needs its screen, and so joins those that wait.
       setTimeout(() => diceLasQueEsperan(viva));
     };
-  }, [viva, cola, deposito, nombre]);
+  }, [viva, cola, resguardo, nombre]);
   return cola;
 }

@@ -4,7 +4,7 @@ import {
   escribirFiltros,
   exacto,
   type FiltroDeColumna,
-  leerFiltros,
+  leeFiltros,
 } from '@anden/contrato/filtros.ts';
 import type { ColumnaDibujada, NombreDeListado } from '@anden/contrato/reportes.ts';
 import { useMemo } from 'react';
@@ -82,7 +82,7 @@ export function useFiltrosDeColumna<F>(
   filas?: readonly F[],
 ) {
   const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[name].columnas;
-  const filtros = useMemo(() => leerFiltros(escritos, declaradas).filtros, [escritos, declaradas]);
+  const filtros = useMemo(() => leeFiltros(escritos, declaradas).filtros, [escritos, declaradas]);
   const filtrables = useMemo(
     () =>
       columnas.flatMap((c) => {

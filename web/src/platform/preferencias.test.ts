@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leerPreferencias } from './preferencias.ts';
+import { leePreferencias } from './preferencias.ts';
 
 test('lo guardado vuelve como se dejó', () => {
   const p = {
@@ -17,7 +17,7 @@ test('lo guardado vuelve como se dejó', () => {
       },
     },
   };
-  expect(leerPreferencias(p)).toEqual(p);
+  expect(leePreferencias(p)).toEqual(p);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   3,
   { densidad: 'enorme', favoritas: 'kardex', menuPlegado: 'no', almacen: '2', listas: 'x' },
 ])('lo que no significa nada es lo de inicio: %j', (x) =>
-  expect(leerPreferencias(x)).toEqual({
+  expect(leePreferencias(x)).toEqual({
     densidad: 'compacta',
     favoritas: [],
     menuPlegado: null,

@@ -1,4 +1,4 @@
-import { type Disposicion, leerDisposicion } from '../ui/disposicion.ts';
+import { type Disposicion, leeDisposicion } from '../ui/disposicion.ts';
 import { useSession } from './session.ts';
 import { onRemembered, recall, remember } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -35,7 +35,7 @@ const objeto = (x: unknown): Readonly<Record<string, unknown>> =>
   typeof x === 'object' && x !== null ? (x as Record<string, unknown>) : {};
 
 /** Stored preferences with everything invalid dropped. */
-export function leerPreferencias(x: unknown): Preferencias {
+export function leePreferencias(x: unknown): Preferencias {
   const { densidad, favoritas, menuPlegado, almacen, listas } = objeto(x);
   return {
     densidad: densidad === 'comoda' ? 'comoda' : 'compacta',
@@ -48,7 +48,7 @@ export function leerPreferencias(x: unknown): Preferencias {
         return [
           nombre,
           {
-            disposicion: leerDisposicion(disposicion),
+            disposicion: leeDisposicion(disposicion),
             porPagina: typeof porPagina === 'number' ? porPagina : null,
             vista: typeof vista === 'number' ? vista : null,
             grafica: typeof grafica === 'boolean' ? grafica : null,
@@ -66,10 +66,10 @@ if (typeof window !== 'undefined') onRemembered('preferencias', () => store.set(
 /** This operator's preferences, and a function to change them; kept on the device and current in all its tabs. */
 export function usePreferencias() {
   const operadorId = String(useSession().data.OPERADOR_ID);
-  const preferencias = leerPreferencias(objeto(useStore(store))[operadorId]);
+  const preferencias = leePreferencias(objeto(useStore(store))[operadorId]);
   function prefiere(cambios: Partial<Preferencias>): void {
     const todas = objeto(recall('preferencias', {}));
-    const nuevas = { ...todas, [operadorId]: { ...leerPreferencias(todas[operadorId]), ...cambios } };
+    const nuevas = { ...todas, [operadorId]: { ...leePreferencias(todas[operadorId]), ...cambios } };
     store.set(nuevas);
     remember('preferencias', nuevas);
   }
@@ -77,7 +77,7 @@ export function usePreferencias() {
 }
 
 const DE_INICIO: DeLista = {
-  disposicion: leerDisposicion(null),
+  disposicion: leeDisposicion(null),
   porPagina: null,
   vista: null,
   grafica: null,

@@ -1,7 +1,7 @@
 import type { NombreDeListado } from '@anden/contrato/reportes.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { leerDisposicion } from '../ui/disposicion.ts';
+import { leeDisposicion } from '../ui/disposicion.ts';
 import type { VistaDeLista } from '../ui/PanelDeVistas.tsx';
 import { useCommand } from './command.ts';
 import { type Busqueda, PANEL, REGISTRO, stringifySearch, useSearchState } from './navigation.ts';
@@ -52,7 +52,7 @@ export function useVistas(lista: NombreDeListado, titulo: string) {
     if (!puesta || puesta.VISTA_ID === ultima.current) return;
     ultima.current = puesta.VISTA_ID;
     setLugar(conVista(puesta.VISTA_ID, puesta.BUSQUEDA, busqueda[REGISTRO]) as object);
-    cambia({ disposicion: leerDisposicion(jsonDe(puesta.COLUMNAS)) });
+    cambia({ disposicion: leeDisposicion(jsonDe(puesta.COLUMNAS)) });
   }, [puesta?.VISTA_ID, puesta?.VERSION]);
 
   function abre({ id }: VistaDeLista): void {
@@ -61,7 +61,7 @@ export function useVistas(lista: NombreDeListado, titulo: string) {
     ultima.current = id;
     const vacia = Object.fromEntries(Object.keys(busqueda).map((k) => [k, '']));
     setLugar({ ...vacia, ...conVista(id, v.BUSQUEDA, undefined) } as object, 'abre');
-    cambia({ disposicion: leerDisposicion(jsonDe(v.COLUMNAS)) });
+    cambia({ disposicion: leeDisposicion(jsonDe(v.COLUMNAS)) });
   }
   async function guardar(nombre: string, compartida: boolean, sobre: boolean): Promise<boolean> {
     const reply = await guarda.run({

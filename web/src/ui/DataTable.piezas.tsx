@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { DataTableProps } from './deDataTable.ts';
 import { columnasDeMuestra, type FilaDeMuestra, filasDeMuestra } from './MuestrarioDeListas.tsx';
 
 const Compras = (props: Partial<DataTableProps<FilaDeMuestra>>) => (

@@ -1,13 +1,18 @@
 import { cuantos, type Unidad } from '@anden/contrato/cifras.ts';
 import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
 import css from './Detalle.module.css';
+import type { DataTableProps } from './deDataTable.ts';
 import { EmptyState } from './Vacios.tsx';
 
 /* What a row of a list shows in the panel beside it: the record's facts and its lines. */
 
+export interface ResumenProps {
+  datos: readonly (readonly [nombre: string, valor: ReactNode])[];
+}
+
 /** The record's facts, each under its name. */
-export const Resumen = ({ datos }: { datos: readonly (readonly [nombre: string, valor: ReactNode])[] }) => (
+export const Resumen = ({ datos }: ResumenProps) => (
   <dl className={css.resumen}>
     {datos.map(([nombre, valor]) => (
       <div key={nombre}>

@@ -4,8 +4,8 @@ import { Boton } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import { Casilla } from './Casilla.tsx';
 import { leerDia, leerHora } from './dias.ts';
-import type { ColumnaFiltrable, FiltrosDeLista } from './Filtros.tsx';
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
+import type { ColumnaFiltrable, FiltrosDeLista } from './filtrosDeLista.ts';
 import css from './PanelDeFiltro.module.css';
 import { Selector } from './Selector.tsx';
 

@@ -17,7 +17,7 @@ import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
 import { Celda, ligasDeFila } from './Celda.tsx';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './deDataTable.ts';
 import { anchoPosible, conAncho } from './disposicion.ts';
 import { type EstadoTono, IconoEstado } from './Estado.tsx';
 import { useOrillas } from './orillas.ts';

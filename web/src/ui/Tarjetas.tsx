@@ -4,7 +4,7 @@ import { Boton, BotonIcono } from './Boton.tsx';
 import { CasillaDeFila } from './CasillaDeFila.tsx';
 import { contenido } from './Celda.tsx';
 import { type Columna, DentroDeLiga, type TonoDeFila } from './columna.ts';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './deDataTable.ts';
 import type { Elegibles } from './elegir.ts';
 import { Marca, PALABRAS } from './Tabla.tsx';
 import css from './Tarjetas.module.css';

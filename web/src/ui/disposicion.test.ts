@@ -7,7 +7,7 @@ import {
   conVista,
   dispuestas,
   enSuOrden,
-  leerDisposicion,
+  leeDisposicion,
 } from './disposicion.ts';
 
 const columnas: Columna<object>[] = ['A', 'B', 'C', 'D'].map((id) => ({ id, titulo: id, valor: () => id }));
@@ -43,8 +43,8 @@ test('un ancho elegido vale hasta que se quita, dentro de lo posible', () => {
 
 test('lo guardado que no significa nada es como si no estuviera', () => {
   for (const x of [null, 7, 'x', [], { orden: 3, ocultas: {}, anchos: 'x' }])
-    expect(leerDisposicion(x)).toEqual(COMO_VIENE);
-  expect(leerDisposicion({ orden: ['A', 3], ocultas: ['B'], anchos: { A: 1e9, B: 'x' } })).toEqual({
+    expect(leeDisposicion(x)).toEqual(COMO_VIENE);
+  expect(leeDisposicion({ orden: ['A', 3], ocultas: ['B'], anchos: { A: 1e9, B: 'x' } })).toEqual({
     orden: ['A'],
     ocultas: ['B'],
     anchos: { A: 800 },

@@ -22,7 +22,7 @@ export const anchoPosible = (px: number): number => Math.round(Math.min(ANCHO_MA
 const esTexto = (x: unknown): x is string => typeof x === 'string';
 
 /** Reads a stored layout and drops what is not valid: it may come from another version, or from an address written by hand. */
-export function leerDisposicion(x: unknown): Disposicion {
+export function leeDisposicion(x: unknown): Disposicion {
   if (typeof x !== 'object' || x === null) return COMO_VIENE;
   const { orden, ocultas, anchos } = x as Record<string, unknown>;
   const lista = (l: unknown): string[] => (Array.isArray(l) ? l.filter(esTexto) : []);

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './deDataTable.ts';
 import type { Filas } from './useFilas.ts';
 
 /** With more rows than this, only those in sight are rendered. */

@@ -108,12 +108,12 @@ export class Credenciales {
       const masVieja = this.#buenas.keys().next().value;
       if (masVieja !== undefined) this.#buenas.delete(masVieja);
     }
-    this.#buenas.set(marca, { passwordHash: passwordHash, vence: performance.now() + VIGENCIA_MS });
+    this.#buenas.set(marca, { passwordHash, vence: performance.now() + VIGENCIA_MS });
   }
 }
 
 /** Login and password of a Basic `Authorization` header; null without one; 401 if it cannot be read. */
-export function leerBasic(header: string | undefined): { usuario: string; password: string } | null {
+export function leeBasic(header: string | undefined): { usuario: string; password: string } | null {
   if (header === undefined) return null;
   const valor = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1];
   const par = valor ? Buffer.from(valor, 'base64').toString('utf8') : '';

@@ -20,7 +20,7 @@ export type Captura = 'teclado' | 'lector' | 'camara';
 const CAPTURAS: readonly string[] = ['teclado', 'lector', 'camara'] satisfies Captura[];
 
 /** The value of the header `Anden-Captura`; null if it is missing or unknown. */
-export const leerCaptura = (header: string | string[] | undefined): Captura | null =>
+export const leeCaptura = (header: string | string[] | undefined): Captura | null =>
   typeof header === 'string' && CAPTURAS.includes(header) ? (header as Captura) : null;
 
 const ES_IDENTIFICADOR = /^(?:\w{0,60}_id|folio|codigo|clave_articulo|ubicacion)$/i;

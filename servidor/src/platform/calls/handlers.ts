@@ -1,11 +1,10 @@
 import type { Call, CallMap, Input, Output } from '@anden/contrato/call.ts';
-import type { Transaction } from 'kysely';
 import type { OperadorEnSesion } from '../auth/operador.ts';
 import type { Config } from '../config.ts';
-import type { DB, Db } from '../db/pool.ts';
+import type { Db, Tx } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
 
-export type Tx = Transaction<DB>;
+export type { Tx };
 
 interface Contexto {
   config: Config;

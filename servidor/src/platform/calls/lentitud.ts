@@ -2,7 +2,7 @@ import type { ClaseDeLentitud } from '@anden/contrato/lentitud.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Servicios } from '../services.ts';
+import type { Trazas } from '../trazas.ts';
 import { httpDe } from './errors.ts';
 
 /** How often what was slow is written down, with a sign of life, in milliseconds. */
@@ -171,7 +171,12 @@ export class Lentitud {
   }
 }
 
-type Mide = Pick<Servicios, 'lentitud' | 'metricas' | 'trazas'>;
+/** What is told of each call; the figures and the traces only where somebody takes them. */
+interface Mide {
+  lentitud: Lentitud;
+  metricas: { llamada(fin: Llamada): void } | null;
+  trazas: Trazas | null;
+}
 
 /** Says how a call ended, once: its figures count it, and the line of the log that ends its request names it. */
 export function acaba(

@@ -1,7 +1,7 @@
 import type { Call } from '@anden/contrato/call.ts';
 import { CABECERA_SI_HAY } from '@anden/contrato/campo.ts';
 import type { FastifyRequest } from 'fastify';
-import { leerBasic } from '../auth/credentials.ts';
+import { leeBasic } from '../auth/credentials.ts';
 import {
   duenioDeSesion,
   exigirClavePropia,
@@ -57,7 +57,7 @@ export const sinSesion = (token: string | undefined): Fault =>
  * @throws Fault 401 if neither is valid
  */
 export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Quien> {
-  const basic = leerBasic(req.headers.authorization);
+  const basic = leeBasic(req.headers.authorization);
   if (basic)
     return {
       operador: await s.credenciales.verificar(basic.usuario, basic.password, deDireccion(req.ip)),
@@ -142,7 +142,7 @@ export async function identificar(servida: Servida, req: FastifyRequest): Promis
 
 const cuentaDe = (req: FastifyRequest): string | undefined => {
   try {
-    return leerBasic(req.headers.authorization)?.usuario;
+    return leeBasic(req.headers.authorization)?.usuario;
   } catch {
     return undefined;
   }

@@ -19,13 +19,13 @@ import { abrirSesion, ponerSesion, quitarSesion, tokenDeSesion } from '../auth/s
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
-import { leerCaptura, type Resultado } from './audit.ts';
+import { leeCaptura, type Resultado } from './audit.ts';
 import { entrada } from './entrada.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
 import { acaba, desenlaceDe, midiendo, sinCosto } from './lentitud.ts';
 import { anotarRechazo, antesDelCuerpo, exigirPermiso, identificar, type Servida } from './quien.ts';
-import { type Cuerpo, ejecutarComando, leer, leerKey, llegadas } from './run.ts';
+import { type Cuerpo, ejecutarComando, leeKey, leer, llegadas } from './run.ts';
 
 const DE_OTRO = 'La sesión abierta es de otro operador: lo que mandó espera a que él ingrese';
 
@@ -152,14 +152,14 @@ async function atender(
       cambia: call.cambia,
       input,
       mandado,
-      key: call.pasajera ? undefined : leerKey(req.headers['idempotency-key']),
+      key: call.pasajera ? undefined : leeKey(req.headers['idempotency-key']),
       contexto: { ...contexto, sesionHash, preparado },
       auditoria: call.pasajera
         ? null
         : {
             direccion: req.ip,
             peticionId: req.id,
-            captura: leerCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
+            captura: leeCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
           },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
       alReintentar: (codigo) => s.metricas?.reintento(codigo),
@@ -206,7 +206,7 @@ async function atenderAcceso(
     ) => Promise<void>;
   },
 ): Promise<Cuerpo> {
-  const key = leerKey(req.headers['idempotency-key']);
+  const key = leeKey(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
     try {
       const aparato = req.cookies[cookieDeAparato(s.config)];
@@ -218,7 +218,7 @@ async function atenderAcceso(
         dia,
         direccion: req.ip,
         agente: req.headers['user-agent'],
-        key: key,
+        key,
         secreto: s.secretoDeSesiones,
         anterior: tokenDeSesion(req, s.config),
       });
@@ -226,7 +226,7 @@ async function atenderAcceso(
       const suyo = await recordarAparato(s.pool, {
         token: aparato,
         operadorId: operador.operador_id,
-        key: key,
+        key,
         secreto: s.secretoDeSesiones,
       });
       reply.setCookie(cookieDeAparato(s.config), suyo, {

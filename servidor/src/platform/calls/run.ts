@@ -64,7 +64,7 @@ const HUELLA_DE_LO_MANDADO = '0179_lo_de_antes_de_esta_version.sql';
 const normalizarKey = (key: string): string => (UUID.test(key) ? key.toLowerCase() : key);
 
 /** The `Idempotency-Key` of a request in its stored form; undefined without one. */
-export function leerKey(header: string | string[] | undefined): string | undefined {
+export function leeKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !CLAVE_VALIDA.test(header)) {
     throw new Fault(400, 'El encabezado Idempotency-Key no es válido');

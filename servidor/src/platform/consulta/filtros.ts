@@ -1,7 +1,7 @@
 import {
   exacto,
   type FiltroDeColumna,
-  leerFiltros,
+  leeFiltros,
   leerOrdenes,
   type Orden,
 } from '@anden/contrato/filtros.ts';
@@ -32,7 +32,7 @@ export function conFiltros(
   escritos: string | undefined,
   sitio: Sitio,
 ): RawBuilder<boolean> {
-  const { filtros } = leerFiltros(escritos ?? '', columnas);
+  const { filtros } = leeFiltros(escritos ?? '', columnas);
   if (filtros.length === 0) return sql`true`;
   return sql`(${sql.join(
     filtros.map((f) => condicionDe(f, columnas, sitio)),

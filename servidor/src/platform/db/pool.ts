@@ -1,9 +1,10 @@
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.gen.ts';
 import { ClienteSinPreparar } from './preparadas.ts';
 
 export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
 export type { DB };
 
 const { builtins } = pg.types;
@@ -69,7 +70,7 @@ export const CONEXIONES_DE_UN_PROCESO = CONEXIONES_MAX + 1;
  * Without `preparar` no statement is ever named. A lost connection is replaced at the next checkout.
  * @param respuestaMs longest wait for an answer, in case the host vanished without closing
  */
-export function abrirPool(
+export function abrePool(
   url: string,
   { max = CONEXIONES_MAX, preparar = true, respuestaMs = RESPUESTA_MAX_MS } = {},
 ): pg.Pool {
@@ -91,7 +92,7 @@ export function abrirPool(
 }
 
 /** @param alConsultar told each statement that has ended */
-export function abrirDb(pool: PostgresPool, alConsultar?: (evento: LogEvent) => void): Db {
+export function abreDb(pool: PostgresPool, alConsultar?: (evento: LogEvent) => void): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(alConsultar && { log: alConsultar }),

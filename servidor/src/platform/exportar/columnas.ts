@@ -1,6 +1,7 @@
+import type { TipoDeColumna } from '@anden/contrato/columna.ts';
 import { type Lectura, lecturas } from '@anden/contrato/lecturas.ts';
 import type { Exportable, TipoDeCelda, Valor } from '@anden/contrato/libro/dato.ts';
-import type { ColumnaDeReporte, TipoDeColumna } from '@anden/contrato/reporte.ts';
+import type { ColumnaDeReporte } from '@anden/contrato/reporte.ts';
 import { type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
 import { Fault } from '../rejection.ts';
 

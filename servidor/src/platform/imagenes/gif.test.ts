@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leerGif } from './gif.ts';
+import { leeGif } from './gif.ts';
 import { cabe } from './medidas.ts';
 
 const corto = (...n: number[]): Buffer => {
@@ -22,7 +22,7 @@ const cuadro = (ancho: number, alto: number, izquierda = 0, arriba = 0): Buffer 
 const FIN = Buffer.from([0x3b]);
 const gif = (...partes: Buffer[]): Buffer => Buffer.concat([cabeza(1, 1), ...partes, FIN]);
 const seAdmite = (b: Buffer): boolean => {
-  const leido = leerGif(b);
+  const leido = leeGif(b);
   return leido !== null && cabe(leido);
 };
 
@@ -36,7 +36,7 @@ test('uno de 35 bytes con un cuadro de 20,000 por 20,000 en una pantalla de 1 po
 test('cuenta cada cuadro, el segundo también, y dónde está en la pantalla', () => {
   expect(seAdmite(gif(cuadro(1, 1), cuadro(20_000, 20_000)))).toBe(false);
   expect(seAdmite(gif(cuadro(1, 1, 60_000, 60_000)))).toBe(false);
-  expect(leerGif(gif(cuadro(30, 20, 10, 5)))).toMatchObject({ ancho: 40, alto: 25 });
+  expect(leeGif(gif(cuadro(30, 20, 10, 5)))).toMatchObject({ ancho: 40, alto: 25 });
 });
 
 test('los cuadros de una animación caben juntos, o no se admite', () => {
@@ -65,5 +65,5 @@ test('queda lo que hace falta para pintarlo; comentarios, textos y datos de otro
     Buffer.from([0x21, 0x01, 2, 71, 80, 0]),
     Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 3, 71, 80, 83, 0]),
   ];
-  expect(leerGif(gif(...ajenos, ...suyos, ...ajenos))?.datos).toEqual(gif(...suyos));
+  expect(leeGif(gif(...ajenos, ...suyos, ...ajenos))?.datos).toEqual(gif(...suyos));
 });

@@ -32,7 +32,7 @@ function queda(bloque: Buffer): boolean {
  * Reads a GIF by its blocks to its trailer (GIF89a, 17 to 27) and keeps its frames; null if it is no complete GIF. A frame may be larger than the
  * screen that the header announces, and browsers then draw all of it: the size is that of the screen and every frame together.
  */
-export function leerGif(b: Buffer): Medida | null {
+export function leeGif(b: Buffer): Medida | null {
   if (b.length < 14 || !/^GIF8[79]a$/.test(b.toString('latin1', 0, 6))) return null;
   let ancho = b.readUInt16LE(6);
   let alto = b.readUInt16LE(8);

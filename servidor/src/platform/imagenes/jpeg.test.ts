@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FOTO } from '../../../testing/fixture.ts';
-import { leerJpeg } from './jpeg.ts';
+import { leeJpeg } from './jpeg.ts';
 
 const JPEG = Buffer.from(FOTO, 'base64');
 const INICIO = JPEG.subarray(0, 2);
@@ -36,7 +36,7 @@ function exif(orden: 'II' | 'MM', giro: number): Buffer {
   return segmento(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), b, Buffer.from(LUGAR)]));
 }
 const con = (...segmentos: Buffer[]): Buffer => Buffer.concat([INICIO, ...segmentos, JPEG.subarray(2)]);
-const datosDe = (b: Buffer): Buffer => leerJpeg(b)?.datos ?? Buffer.alloc(0);
+const datosDe = (b: Buffer): Buffer => leeJpeg(b)?.datos ?? Buffer.alloc(0);
 
 test.each(['II', 'MM'] as const)(
   'de lo que el teléfono escribió (%s) sólo queda cómo se tuvo en la mano',
@@ -80,6 +80,6 @@ test('con más barridos que ninguna fotografía no es imagen: cada uno se pinta 
       ...Array.from({ length: cuantos }, () => barrido),
       PELADO.subarray(-2),
     ]);
-  expect(leerJpeg(con(20))).not.toBeNull();
-  expect(leerJpeg(con(500))).toBeNull();
+  expect(leeJpeg(con(20))).not.toBeNull();
+  expect(leeJpeg(con(500))).toBeNull();
 });

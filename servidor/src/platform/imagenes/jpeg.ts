@@ -96,7 +96,7 @@ function finDeBarrido(b: Buffer, desde: number): number {
  * is not a complete JPEG. Phones append a film, a second picture or notes of their own after its end, and hide a thumbnail and a place before it: none
  * of it is kept.
  */
-export function leerJpeg(bytes: Buffer): Medida | null {
+export function leeJpeg(bytes: Buffer): Medida | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== INICIO) return null;
   const partes = [bytes.subarray(0, 2)];
   let tamano: { ancho: number; alto: number } | null = null;

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { trozo, unPng } from '../../../testing/guardados.ts';
-import { leerPng } from './png.ts';
+import { leePng } from './png.ts';
 
 const LUGAR = Buffer.from('GPS 19.04,-98.20');
-const datosDe = (b: Buffer) => leerPng(b)?.datos;
+const datosDe = (b: Buffer) => leePng(b)?.datos;
 
 test.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'iCCP', 'prVt', 'vpAg', 'npTc'])(
   'un trozo %s no se guarda',
@@ -34,6 +34,6 @@ test('de una animación queda su imagen quieta: los cuadros, de cualquier tamañ
 });
 
 test('sin datos, o con un trozo sin el que no se pinta y que no se conoce, no es imagen', () => {
-  expect(leerPng(unPng(2, 1, [], false))).toBeNull();
-  expect(leerPng(unPng(2, 1, [trozo('CgBI', Buffer.alloc(4))]))).toBeNull();
+  expect(leePng(unPng(2, 1, [], false))).toBeNull();
+  expect(leePng(unPng(2, 1, [trozo('CgBI', Buffer.alloc(4))]))).toBeNull();
 });

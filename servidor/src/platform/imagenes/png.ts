@@ -29,7 +29,7 @@ const esCritico = (tipo: string): boolean => /^[A-Z]/.test(tipo);
  * data or needs a chunk that is not known. Of an animation its still picture is kept.
  * @returns also `fin`, where the picture ends in `b`
  */
-export function leerPng(b: Buffer): (Medida & { fin: number }) | null {
+export function leePng(b: Buffer): (Medida & { fin: number }) | null {
   if (!b.subarray(0, FIRMA_PNG.length).equals(FIRMA_PNG)) return null;
   const partes: Buffer[] = [FIRMA_PNG];
   const vistos = new Set<string>();

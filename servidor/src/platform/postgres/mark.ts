@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './errors.ts';
-import type { Place } from './place.ts';
 
 /**
  * Records that data lived here, in places that outlive them: inside the data folder, beside the cluster, and beside the
@@ -14,13 +13,20 @@ interface Mark {
   desde: string;
 }
 
+/** The folders of a `Place` beside which marks are. */
+interface Marked {
+  home: string;
+  cluster: string;
+  folder: string;
+}
+
 /** The mark beside the data folder. */
 export const outerMark = (folder: string): string => `${folder}.marca`;
 
 const innerMark = (home: string): string => join(home, 'marca');
 
 /** Records that data live here, once. If the folder above is not writable, the inner mark has to do. */
-export function markData(place: Place): void {
+export function markData(place: Marked): void {
   for (const file of [innerMark(place.home), outerMark(place.folder)]) {
     if (readMark(file)?.cluster === place.cluster) continue;
     const mark: Mark = { cluster: place.cluster, desde: new Date().toISOString() };
@@ -37,7 +43,7 @@ export function markData(place: Place): void {
  * Call before creating a cluster where there is none.
  * @throws StartError if there used to be one
  */
-export function requireNoMark(place: Place): void {
+export function requireNoMark(place: Marked): void {
   const files = [innerMark(place.home), outerMark(place.folder)].filter((file) => existsSync(file));
   const [file] = files;
   if (!file) return;

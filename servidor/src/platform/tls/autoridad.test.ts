@@ -7,7 +7,7 @@ import { connect } from 'node:tls';
 import Fastify from 'fastify';
 import forge from 'node-forge';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { crearAutoridad, crearServidor, fueraDeLimites, leerCertificado } from './autoridad.ts';
+import { creaAutoridad, creaServidor, fueraDeLimites, leeCertificado } from './autoridad.ts';
 import {
   avisoDeAutoridad,
   type CertificadoPropio,
@@ -69,8 +69,8 @@ describe('cada nombre tiene sólo las letras de su tipo, que si no Chromium no a
   test.each(['Andén bodega', 'Distribuidora Ñandú, S.A. de C.V.', 'Dulces 🍬 «El Niño»', 'Bodega_1 & hijos'])(
     '%s',
     async (empresa) => {
-      const autoridad = await crearAutoridad(empresa, ['bodega.local']);
-      const servidor = await crearServidor(autoridad, ['bodega_1.local', '10.0.0.7']);
+      const autoridad = await creaAutoridad(empresa, ['bodega.local']);
+      const servidor = await creaServidor(autoridad, ['bodega_1.local', '10.0.0.7']);
       const suya = nombresDer(autoridad.certificado);
       const delServidor = nombresDer(servidor.certificado);
       const textos = [suya.emisor, suya.sujeto, delServidor.emisor, delServidor.sujeto].flatMap(textosDe);
@@ -88,10 +88,10 @@ describe('cada nombre tiene sólo las letras de su tipo, que si no Chromium no a
 
   test('un nombre demasiado largo se corta, y uno con acentos se escribe como lo piden los navegadores', async () => {
     const largo = `${'ñ'.repeat(80)}.local`;
-    const autoridad = await crearAutoridad(largo, ['bodega.local']);
+    const autoridad = await creaAutoridad(largo, ['bodega.local']);
     expect(textosDe(nombresDer(autoridad.certificado).sujeto)[0]?.bytes.toString()).toBe('ñ'.repeat(64));
     const { certificado } = await certificadoPropio(datos, ['Bodegón.local'], ['jefe ñ', 'año.local']);
-    expect(leerCertificado(certificado).nombres).toEqual(['xn--bodegn-fxa.local', 'xn--ao-zja.local']);
+    expect(leeCertificado(certificado).nombres).toEqual(['xn--bodegn-fxa.local', 'xn--ao-zja.local']);
     await expect(certificadoPropio(datos, ['a b'])).rejects.toThrow('No es un nombre ni una dirección: a b');
   });
 });
@@ -100,7 +100,7 @@ describe('cada nombre tiene sólo las letras de su tipo, que si no Chromium no a
 async function comoAntes(nombres: readonly string[]): Promise<void> {
   const carpeta = carpetaDeCertificados(datos);
   mkdirSync(carpeta);
-  const autoridad = await crearAutoridad('A', nombres);
+  const autoridad = await creaAutoridad('A', nombres);
   const cert = forge.pki.certificateFromPem(autoridad.certificado);
   const llave = forge.pki.privateKeyFromPem(autoridad.llave);
   const quien = [
@@ -111,7 +111,7 @@ async function comoAntes(nombres: readonly string[]): Promise<void> {
   cert.setIssuer(quien);
   cert.sign(llave, forge.md.sha256.create());
   const vieja = { llave: autoridad.llave, certificado: forge.pki.certificateToPem(cert) };
-  const servidor = await crearServidor(vieja, nombres);
+  const servidor = await creaServidor(vieja, nombres);
   const archivos = { autoridad: vieja, servidor };
   for (const [nombre, par] of Object.entries(archivos)) {
     writeFileSync(join(carpeta, `${nombre}.llave.pem`), par.llave, { mode: 0o600 });
@@ -128,11 +128,11 @@ test('la que los navegadores no leen se hace otra vez al arrancar, con sus nombr
   expect(primera?.nueva).toBe('no se lee');
   expect(primera?.autoridad).not.toBe(vieja);
   expect(primera?.autoridad).toBe(enLaCarpeta('autoridad.crt'));
-  const { nombres } = leerCertificado(primera?.certificado ?? '');
+  const { nombres } = leeCertificado(primera?.certificado ?? '');
   expect(nombres).toEqual(expect.arrayContaining(['bodega.local', 'anden.empresa.mx', '200.1.2.3']));
   const aviso = avisoDeAutoridad(primera as CertificadoPropio);
   expect(aviso).toMatch(/los navegadores no leían la anterior: cada aparato tiene que confiar en la nueva/);
-  expect(aviso).toContain(leerCertificado(primera?.autoridad ?? '').huella);
+  expect(aviso).toContain(leeCertificado(primera?.autoridad ?? '').huella);
   const segunda = await tlsDe(undefined, undefined, datos);
   expect(segunda).toEqual({ ...primera, nueva: null });
   expect(avisoDeAutoridad(segunda as CertificadoPropio)).toBeNull();
@@ -149,7 +149,7 @@ test('la nueva responde también por los nombres de la anterior que nadie pidió
 test('lo que quedó a medias cuando se apagó se hace otra vez', async () => {
   const antes = await certificadoPropio(datos, ['bodega.local']);
   const carpeta = carpetaDeCertificados(datos);
-  const otra = await crearAutoridad('Otra', ['bodega.local']);
+  const otra = await creaAutoridad('Otra', ['bodega.local']);
   // The server's key was replaced, and its certificate was not any more.
   writeFileSync(join(carpeta, 'servidor.llave.pem'), otra.llave);
   const conLlave = await certificadoPropio(datos, ['bodega.local']);
@@ -176,11 +176,11 @@ function vale({ autoridad, certificado }: { autoridad: string; certificado: stri
 describe('con el paso del tiempo', () => {
   test('el certificado se renueva treinta días antes de vencer, y la autoridad sigue', async () => {
     const primero = await certificadoPropio(datos, ['bodega.local'], [], INICIO);
-    expect(leerCertificado(primero.certificado).vence).toEqual(tras(397));
+    expect(leeCertificado(primero.certificado).vence).toEqual(tras(397));
     const sinCambio = await certificadoPropio(datos, ['bodega.local'], [], tras(366));
     expect(sinCambio.certificado).toBe(primero.certificado);
     const renovado = await certificadoPropio(datos, ['bodega.local'], [], tras(367));
-    expect(leerCertificado(renovado.certificado).vence).toEqual(tras(367 + 397));
+    expect(leeCertificado(renovado.certificado).vence).toEqual(tras(367 + 397));
     expect(renovado).toMatchObject({ autoridad: primero.autoridad, nueva: null });
     expect(vale(renovado, tras(397))).toBe(true);
   });

@@ -47,7 +47,7 @@ function nuevoCertificado(forge: Forja, desde: Date, hasta: Date): forge.pki.Cer
  * @param nombres host names and IP addresses it may vouch for, besides those of any intranet
  * @param ahora the moment from which it is valid
  */
-export async function crearAutoridad(
+export async function creaAutoridad(
   nombre: string,
   nombres: readonly string[],
   ahora = new Date(),
@@ -93,7 +93,7 @@ export const seLee = async (pem: string): Promise<boolean> => bienEscrito(await 
  * @param nombres host names and IP addresses of the server; at least one
  * @param ahora the moment from which it is valid
  */
-export async function crearServidor(
+export async function creaServidor(
   autoridad: ParPem,
   nombres: readonly string[],
   ahora = new Date(),
@@ -126,7 +126,7 @@ export async function crearServidor(
 }
 
 /** What a certificate says: for whom, until when, and its SHA-256 fingerprint to compare on the device. */
-export function leerCertificado(pem: string): { nombres: string[]; vence: Date; huella: string } {
+export function leeCertificado(pem: string): { nombres: string[]; vence: Date; huella: string } {
   const cert = new X509Certificate(pem);
   return { nombres: nombresDe(cert), vence: new Date(cert.validTo), huella: cert.fingerprint256 };
 }

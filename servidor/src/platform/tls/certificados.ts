@@ -4,10 +4,10 @@ import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../postgres/errors.ts';
 import {
-  crearAutoridad,
-  crearServidor,
+  creaAutoridad,
+  creaServidor,
   fueraDeLimites,
-  leerCertificado,
+  leeCertificado,
   loFirmo,
   nombresDeLaAutoridad,
   type ParPem,
@@ -95,7 +95,7 @@ export async function certificadoPropio(
   const nueva = await motivoDeOtra(carpeta, ahora);
   if (nueva) {
     const suyos = [...new Set([...todos, ...(await nombresDeAntes(carpeta))])];
-    const hecha = await crearAutoridad(`Andén ${todos[0] ?? ''}`.trim(), suyos, ahora);
+    const hecha = await creaAutoridad(`Andén ${todos[0] ?? ''}`.trim(), suyos, ahora);
     escribe(carpeta, LLAVE_AUTORIDAD, hecha.llave, true);
     escribe(carpeta, AUTORIDAD, hecha.certificado);
   }
@@ -109,7 +109,7 @@ export async function certificadoPropio(
   }
   const dichos = todos.filter((n) => !fuera.includes(n));
   if (!(await sirve(carpeta, autoridad.certificado, dichos, ahora))) {
-    const servidor = await crearServidor(autoridad, dichos, ahora);
+    const servidor = await creaServidor(autoridad, dichos, ahora);
     escribe(carpeta, LLAVE, servidor.llave, true);
     escribe(carpeta, SERVIDOR, servidor.certificado);
   }
@@ -117,7 +117,7 @@ export async function certificadoPropio(
 }
 
 const porVencer = (pem: string, ahora: Date): boolean =>
-  leerCertificado(pem).vence.getTime() - ahora.getTime() <= RENOVAR_DIAS * DIA_MS;
+  leeCertificado(pem).vence.getTime() - ahora.getTime() <= RENOVAR_DIAS * DIA_MS;
 
 /** A certificate of the folder, if its key is beside it; whoever writes both may be killed between them. */
 async function conSuLlave(carpeta: string, certificado: string, llave: string): Promise<string | null> {
@@ -173,7 +173,7 @@ const PORQUE: Record<Motivo, string> = {
 /** What to tell whoever runs the server if the authority was created now; null: it was not. */
 export function avisoDeAutoridad({ nueva, autoridad }: Pick<Tls, 'nueva' | 'autoridad'>): string | null {
   if (!nueva || !autoridad) return null;
-  return `Se hizo otra autoridad para el certificado de esta casa, porque ${PORQUE[nueva]}: cada aparato tiene que confiar en la nueva, que se descarga por http en ${RUTA_AUTORIDAD} (con la dirección IP del servidor, donde el navegador ya no use http). Su huella SHA-256: ${leerCertificado(autoridad).huella}`;
+  return `Se hizo otra autoridad para el certificado de esta casa, porque ${PORQUE[nueva]}: cada aparato tiene que confiar en la nueva, que se descarga por http en ${RUTA_AUTORIDAD} (con la dirección IP del servidor, donde el navegador ya no use http). Su huella SHA-256: ${leeCertificado(autoridad).huella}`;
 }
 
 /**
@@ -192,7 +192,7 @@ export async function tlsDe(
     if (!certificado || !llave) throw new StartError('ANDEN_CERTIFICADO y ANDEN_LLAVE van juntos');
     try {
       const par = { certificado: readFileSync(certificado, 'utf8'), llave: readFileSync(llave, 'utf8') };
-      leerCertificado(par.certificado);
+      leeCertificado(par.certificado);
       return { ...par, autoridad: null, nueva: null };
     } catch (e) {
       throw new StartError(`El certificado de ANDEN_CERTIFICADO no se puede usar: ${(e as Error).message}`);
@@ -201,6 +201,6 @@ export async function tlsDe(
   const carpeta = carpetaDeCertificados(datos);
   if (!existsSync(join(carpeta, SERVIDOR))) return null;
   // The names it was made for, and those this machine has gained since.
-  const suyos = leerCertificado(readFileSync(join(carpeta, SERVIDOR), 'utf8')).nombres;
+  const suyos = leeCertificado(readFileSync(join(carpeta, SERVIDOR), 'utf8')).nombres;
   return certificadoPropio(datos, suyos.filter(enAscii), nombresDeEsteEquipo(), ahora);
 }

@@ -8,7 +8,7 @@ import { connect } from 'node:tls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fault } from '../rejection.ts';
-import { crearServidor, fueraDeLimites, leerCertificado } from './autoridad.ts';
+import { creaServidor, fueraDeLimites, leeCertificado } from './autoridad.ts';
 import { carpetaDeCertificados, certificadoPropio, RUTA_AUTORIDAD, type Tls, tlsDe } from './certificados.ts';
 import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './escuchar.ts';
 
@@ -95,13 +95,13 @@ it('la autoridad se hace una vez; el certificado otra vez sólo cuando le falta 
   expect(antes.certificado).toBe((await certificadoPropio(datos, NOMBRES)).certificado);
   const conOtro = await certificadoPropio(datos, [...NOMBRES, '10.0.0.7']);
   expect(conOtro.autoridad).toBe(autoridad);
-  expect(leerCertificado(conOtro.certificado).nombres).toContain('10.0.0.7');
-  expect(leerCertificado(conOtro.certificado).vence.getTime()).toBeGreaterThan(Date.now() + 390 * 86_400_000);
+  expect(leeCertificado(conOtro.certificado).nombres).toContain('10.0.0.7');
+  expect(leeCertificado(conOtro.certificado).vence.getTime()).toBeGreaterThan(Date.now() + 390 * 86_400_000);
 });
 
 it('la autoridad responde por los nombres de la casa y por ningún otro, aunque le roben la llave', async () => {
   const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
-  const ajena = await crearServidor({ llave, certificado: autoridad }, ['banco.example', '8.8.8.8']);
+  const ajena = await creaServidor({ llave, certificado: autoridad }, ['banco.example', '8.8.8.8']);
   const otra = await escucharHttps(app, ajena, 0, '127.0.0.1');
   try {
     const llama = (servername: string) => porHttps(servername, autoridad, otra.puerto);
@@ -126,7 +126,7 @@ it('la autoridad responde por los nombres de la casa y por ningún otro, aunque 
   );
   // A name gained since that the authority may not vouch for is left out; the others remain valid.
   const { certificado } = await certificadoPropio(datos, NOMBRES, ['8.8.8.8', '10.9.9.9']);
-  expect(leerCertificado(certificado).nombres).toEqual([...NOMBRES, '10.9.9.9']);
+  expect(leeCertificado(certificado).nombres).toEqual([...NOMBRES, '10.9.9.9']);
 });
 
 it('un nombre o una dirección pública que se le da al hacerla es suya', async () => {
@@ -196,13 +196,13 @@ it.each([
 ])('quien pide por http a %s%s sólo es mandado a un nombre del certificado', async (host, url, a) => {
   const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
   const nombres = ['bodega.local', '10.0.0.7', 'fd00::7'];
-  const { certificado } = await crearServidor({ llave, certificado: autoridad }, nombres);
+  const { certificado } = await creaServidor({ llave, certificado: autoridad }, nombres);
   expect(await mandaA(host, url, certificado)).toBe(a);
 });
 
 it('con un comodín sólo hay adónde mandar a quien pide uno de sus nombres', async () => {
   const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
-  const { certificado } = await crearServidor({ llave, certificado: autoridad }, ['*.bodega.local']);
+  const { certificado } = await creaServidor({ llave, certificado: autoridad }, ['*.bodega.local']);
   expect(await mandaA('a.bodega.local', '/', certificado, 443)).toBe('https://a.bodega.local/');
   expect(await mandaA('malo.example', '/', certificado)).toBe('421');
 });

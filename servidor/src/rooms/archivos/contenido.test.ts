@@ -1,7 +1,7 @@
 import { MENSAJES_ARCHIVO } from '@anden/contrato/archivos/rules.ts';
 import { expect, test } from 'vitest';
 import { trozo, unJpeg, unPdf, unPng } from '../../../testing/guardados.ts';
-import { leerContenido } from './contenido.ts';
+import { leeContenido } from './contenido.ts';
 
 const pdf = await unPdf('Manual de prueba');
 const conNombre = (nombre: string): Buffer => {
@@ -18,10 +18,10 @@ const finDeZip = (despues: number): Buffer => {
 
 test('un PDF, un PNG y un JPEG se conocen por lo que traen', () => {
   const conRelleno = Buffer.concat([pdf, Buffer.from('\r\n\0')]);
-  expect(leerContenido(pdf)).toEqual({ tipo: 'pdf', datos: pdf });
-  expect(leerContenido(conRelleno)).toEqual({ tipo: 'pdf', datos: conRelleno });
-  expect(leerContenido(unPng())).toEqual({ tipo: 'png', datos: unPng() });
-  expect(leerContenido(unJpeg())).toEqual({ tipo: 'jpeg', datos: unJpeg() });
+  expect(leeContenido(pdf)).toEqual({ tipo: 'pdf', datos: pdf });
+  expect(leeContenido(conRelleno)).toEqual({ tipo: 'pdf', datos: conRelleno });
+  expect(leeContenido(unPng())).toEqual({ tipo: 'png', datos: unPng() });
+  expect(leeContenido(unJpeg())).toEqual({ tipo: 'jpeg', datos: unJpeg() });
 });
 
 test.each([
@@ -29,19 +29,19 @@ test.each([
   ['otra imagen', unJpeg()],
   ['un ZIP', finDeZip(0)],
 ])('de un JPEG no se guarda %s que el teléfono escribió detrás', (_que, detras) => {
-  expect(leerContenido(Buffer.concat([unJpeg(), detras]))).toEqual({ tipo: 'jpeg', datos: unJpeg() });
+  expect(leeContenido(Buffer.concat([unJpeg(), detras]))).toEqual({ tipo: 'jpeg', datos: unJpeg() });
 });
 
 test('de una imagen no se guarda lo que no es imagen', () => {
   const conTrozo = unPng(2, 1, [trozo('prVt', Buffer.from('lo que sea'))]);
-  expect(leerContenido(conTrozo)).toEqual({ tipo: 'png', datos: unPng() });
-  expect(leerContenido(unPng(2, 1, [], false))).toEqual({ falla: MENSAJES_ARCHIVO.cortado('png') });
+  expect(leeContenido(conTrozo)).toEqual({ tipo: 'png', datos: unPng() });
+  expect(leeContenido(unPng(2, 1, [], false))).toEqual({ falla: MENSAJES_ARCHIVO.cortado('png') });
 });
 
 test('cortado en cualquier byte no es ninguno', () => {
   for (const entero of [pdf, unPng(), unJpeg()])
     for (let n = 0; n < entero.length - 6; n++)
-      expect(leerContenido(entero.subarray(0, n)), `${n} de ${entero.length}`).toHaveProperty('falla');
+      expect(leeContenido(entero.subarray(0, n)), `${n} de ${entero.length}`).toHaveProperty('falla');
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['un PDF con contraseña', conNombre('/Encrypt 9 0 R'), MENSAJES_ARCHIVO.conClave],
   ['una imagen inmensa', unPng(30_000, 30_000), MENSAJES_ARCHIVO.inmensa],
 ])('%s se rechaza y se dice por qué', (_que, datos, mensaje) => {
-  expect(leerContenido(datos)).toEqual({ falla: mensaje });
+  expect(leeContenido(datos)).toEqual({ falla: mensaje });
 });
 
 /** A PDF whose last lines are the comment of a ZIP. */
@@ -84,9 +84,9 @@ function conZipDentro(): Buffer {
 test('un PNG con un byte cambiado está dañado', () => {
   const malo = unPng();
   malo[20] = (malo[20] as number) ^ 1;
-  expect(leerContenido(malo)).toEqual({ falla: MENSAJES_ARCHIVO.cortado('png') });
+  expect(leeContenido(malo)).toEqual({ falla: MENSAJES_ARCHIVO.cortado('png') });
 });
 
 test('un PDF con un nombre que sólo empieza igual se admite', () => {
-  expect(leerContenido(conNombre('/EncryptMetadata /LaunchPad'))).toHaveProperty('tipo', 'pdf');
+  expect(leeContenido(conNombre('/EncryptMetadata /LaunchPad'))).toHaveProperty('tipo', 'pdf');
 });

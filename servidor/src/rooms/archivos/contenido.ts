@@ -1,7 +1,7 @@
 import { MENSAJES_ARCHIVO, type TipoDeArchivo } from '@anden/contrato/archivos/rules.ts';
-import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
+import { leeJpeg } from '../../platform/imagenes/jpeg.ts';
 import { cabe } from '../../platform/imagenes/medidas.ts';
-import { FIRMA_PNG, leerPng } from '../../platform/imagenes/png.ts';
+import { FIRMA_PNG, leePng } from '../../platform/imagenes/png.ts';
 
 /** What a file's bytes are and which of them are kept, or why none are. */
 export type Contenido = { tipo: TipoDeArchivo; datos: Buffer } | { falla: string };
@@ -50,13 +50,13 @@ const esJpeg = (b: Buffer): boolean => b.subarray(0, 3).equals(Buffer.from([0xff
 
 /** A photograph as tickets keep theirs: without where it was taken, and without what the phone wrote behind its end. */
 function deJpeg(b: Buffer): Contenido {
-  const jpeg = leerJpeg(b);
+  const jpeg = leeJpeg(b);
   if (!jpeg) return { falla: MENSAJES_ARCHIVO.cortado('jpeg') };
   return cabe(jpeg) ? { tipo: 'jpeg', datos: jpeg.datos } : { falla: MENSAJES_ARCHIVO.inmensa };
 }
 
 function dePng(b: Buffer): Contenido {
-  const png = leerPng(b);
+  const png = leePng(b);
   if (!png) return { falla: MENSAJES_ARCHIVO.cortado('png') };
   if (!cabe(png)) return { falla: MENSAJES_ARCHIVO.inmensa };
   return terminaAhi(b, png.fin)
@@ -79,7 +79,7 @@ const terminaAhi = (b: Buffer, fin: number): boolean => soloRelleno(b.subarray(f
  * so that no other program takes the file for something else: what follows a photograph is cut off, and any other file is refused. Of a picture what
  * is not the picture is not kept.
  */
-export function leerContenido(b: Buffer): Contenido {
+export function leeContenido(b: Buffer): Contenido {
   if (esJpeg(b)) return deJpeg(b);
   if (b.subarray(0, FIRMA_PNG.length).equals(FIRMA_PNG)) return dePng(b);
   if (b.subarray(0, FIRMA_PDF.length).equals(FIRMA_PDF)) return dePdf(b);

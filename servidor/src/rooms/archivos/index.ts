@@ -10,7 +10,7 @@ import { PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { leerContenido } from './contenido.ts';
+import { leeContenido } from './contenido.ts';
 import { fallaDePdf } from './pdf.ts';
 
 export { type QuienVe, registrarGuardados } from './servir.ts';
@@ -64,7 +64,7 @@ async function guardarOtros(db: Tx, archivoId: number, datos: Buffer): Promise<v
 export async function tomarArchivo(ctx: CommandContext, archivoId: number): Promise<TipoDeArchivo> {
   const { nombre, bytes } = await porLlegar(ctx, archivoId);
   const junto = await juntar(ctx.db, archivoId, bytes);
-  const contenido = leerContenido(junto);
+  const contenido = leeContenido(junto);
   if ('falla' in contenido) throw new Rejection(contenido.falla);
   if (contenido.tipo === 'pdf') rejectIf(await fallaDePdf(contenido.datos));
   rejectIf(nombreRejection(nombre, contenido.tipo));

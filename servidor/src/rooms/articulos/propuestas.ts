@@ -12,7 +12,7 @@ import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
+import { leeJpeg } from '../../platform/imagenes/jpeg.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { esLaUbicacion } from '../existencias/index.ts';
 import { cierraAvisos, porAprobar, resuelta } from './avisos.ts';
@@ -91,7 +91,7 @@ export async function proponeClave(
     .executeTakeFirst();
   rejectIf(propuestaRejection(clave, await duenoDe(db, clave), espera?.clave_articulo ?? null));
   if (await esUbicacion(db, clave)) throw new Rejection(MENSAJES_PROPUESTA.ubicacion);
-  const foto = leerJpeg(Buffer.from(base64, 'base64'));
+  const foto = leeJpeg(Buffer.from(base64, 'base64'));
   if (!foto || foto.ancho > FOTO_LADO_MAX || foto.alto > FOTO_LADO_MAX)
     throw new Rejection(MENSAJES_PROPUESTA.foto);
   const { propuesta_id } = await db

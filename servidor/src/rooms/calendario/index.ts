@@ -15,7 +15,7 @@ const festivos = (db: Kysely<DB>) =>
     .orderBy('f.fecha');
 
 /** The calendar as it stands: hours by weekday and holidays by date. */
-export async function leerCalendario(db: Kysely<DB>, zona: string) {
+export async function leeCalendario(db: Kysely<DB>, zona: string) {
   const HORARIO = await db
     .selectFrom('horario_laboral')
     .select([
@@ -34,7 +34,7 @@ export type AlCambiarCalendario = (ctx: CommandContext, dia: string) => Promise<
 /** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */
 export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<typeof calendarioCalls> => ({
   async getCalendario(_input, { db, config }) {
-    return { data: await leerCalendario(db, config.zona) };
+    return { data: await leeCalendario(db, config.zona) };
   },
 
   async guardaDiaFestivo({ fecha, nombre }, ctx) {

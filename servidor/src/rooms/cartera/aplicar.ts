@@ -8,7 +8,7 @@ import { type Centavos, comoNumeric, suma } from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import type { Puerta } from './asentar.ts';
+import type { Puerta } from './puerta.ts';
 import { bloquearSaldos, exigirCentavos, type Saldo } from './saldos.ts';
 
 /** How much of a credit pays a charge. */

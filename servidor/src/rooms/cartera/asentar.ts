@@ -15,13 +15,10 @@ import {
 } from '@anden/contrato/centavos.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
-import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deshacerAplicacionesDe } from './aplicar.ts';
+import type { Puerta } from './puerta.ts';
 import { bloquearSaldos, exigirCentavos, type Saldo } from './saldos.ts';
-
-/** What writing customers' money needs of a command; the caller publishes the change with `avisarCartera`. */
-export type Puerta = Pick<CommandContext, 'db' | 'config' | 'operador' | 'operacionId'>;
 
 /** Money in a customer's favour. */
 export interface Abono {

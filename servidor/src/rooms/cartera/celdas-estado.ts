@@ -10,10 +10,10 @@ import {
   menor,
   menos,
 } from '@anden/contrato/centavos.ts';
+import type { Decimal, OrdenDeFecha } from '@anden/contrato/formatos.ts';
 import { type Celda, estaVacia, muestra, NumeroExcel } from '../../importar/celda.ts';
 import { deOtroDecimal, enPunto } from '../../importar/cifras.ts';
 import { diaDeSerie, momentoDe } from '../../importar/fechas.ts';
-import type { Decimal, OrdenDeFecha } from '../../importar/formatos.ts';
 import { Motivo, texto } from '../../importar/lectores.ts';
 
 /** Longest text of a cell that is read; what is kept of it is shorter. */

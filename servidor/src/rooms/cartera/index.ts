@@ -20,7 +20,6 @@ export {
   type Correccion,
   corregirAsiento,
   type Parte,
-  type Puerta,
   regresarDeposito,
   repartirDeposito,
 } from './asentar.ts';
@@ -43,6 +42,7 @@ export { estadosDeCuenta } from './estados.ts';
 export { depositosQueTerminan } from './hallar-depositos.ts';
 export { asientaPagadasAntes, DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
 export { DESHACER_DEPOSITOS, LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';
+export type { Puerta } from './puerta.ts';
 export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';
 export { reparto } from './reparto.ts';
 export { bloquearSaldos, type Saldo } from './saldos.ts';

@@ -1,6 +1,6 @@
 import { articulosCliente, movimientosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
 import { type EstadoDeAsiento, SIN_MARCA } from '@anden/contrato/clientes/ficha-rules.ts';
-import { leerFiltros } from '@anden/contrato/filtros.ts';
+import { leeFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { exigirFicha } from '../../platform/auth/clientes.ts';
@@ -22,7 +22,7 @@ const ABIERTOS: readonly string[] = ['V', 'P', 'A'] satisfies EstadoDeAsiento[];
 
 /** Whether a filter asks only for open entries, as the customer's page does: these are read from an index of their own, however many are settled. */
 const soloLoAbierto = (filtros = ''): boolean =>
-  leerFiltros(filtros, movimientosCliente.columnas).filtros.some(
+  leeFiltros(filtros, movimientosCliente.columnas).filtros.some(
     (f) => f.columna === 'ESTADO' && 'valores' in f && f.valores.every((v) => ABIERTOS.includes(v)),
   );
 

@@ -18,7 +18,7 @@ import {
   type RenglonDeCarrito,
   type SiAplica,
 } from '@anden/contrato/cupones/aplica.ts';
-import { sinIva } from '@anden/contrato/cupones/reparto.ts';
+import { sinIva } from '@anden/contrato/cupones/prorrateo.ts';
 import { limpiaFolioDeCupon, MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { CERO, type Centavos, comoNumeric, deNumeric, mas, menor, suma } from '@anden/contrato/centavos.ts';
 import { loQueDa, type RenglonDeCarrito, type UsosDeCupon } from '@anden/contrato/cupones/aplica.ts';
-import type { TasaDeIva } from '@anden/contrato/cupones/reparto.ts';
+import type { TasaDeIva } from '@anden/contrato/cupones/prorrateo.ts';
 import type { EstadoDeUso } from '@anden/contrato/cupones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';

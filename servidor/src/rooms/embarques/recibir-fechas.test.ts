@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { abreBanco, type Banco, cuentas, motivos } from '../../../testing/banco.ts';
 import { conEntregas, factura, remision } from '../../../testing/entregas.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../../importar/banco.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 
 const ZONA = 'America/Mexico_City';

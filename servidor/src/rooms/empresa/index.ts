@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
 import type { Config } from '../../platform/config.ts';
-import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
+import { leeJpeg } from '../../platform/imagenes/jpeg.ts';
 import type { Membrete } from '../../platform/imprenta/membrete.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
@@ -50,7 +50,7 @@ async function leida(db: Tx): Promise<Empresa> {
 
 /** The logo as it is stored, without metadata. Throws a {@link Rejection} if it is no JPEG or too large. */
 function logoDe(base64: string): Buffer {
-  const jpeg = leerJpeg(Buffer.from(base64, 'base64'));
+  const jpeg = leeJpeg(Buffer.from(base64, 'base64'));
   if (!jpeg || jpeg.ancho > LOGO_LADO_MAX || jpeg.alto > LOGO_LADO_MAX || jpeg.datos.length > LOGO_MAX)
     throw new Rejection(MENSAJES_EMPRESA.logo);
   return jpeg.datos;

@@ -5,7 +5,8 @@ import type { CommandContext, QueryContext, Tx } from '../../platform/calls/hand
 import { Fault, Rejection } from '../../platform/rejection.ts';
 import { loteDe } from './lotes.ts';
 import type { Clase, Lugar } from './lugares.ts';
-import { type Documento, mover } from './mover.ts';
+import { mover } from './mover.ts';
+import type { Documento } from './traslado.ts';
 
 /** Messages of the undo. */
 export const MENSAJES_DESHACER = {

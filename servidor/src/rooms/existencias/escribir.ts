@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { type Lote, mismoLote } from './lotes.ts';
-import type { Movido } from './mover.ts';
+import type { Movido } from './traslado.ts';
 
 /** By how many pieces one lot of an article in one place changes. */
 export interface Cambio extends Lote {

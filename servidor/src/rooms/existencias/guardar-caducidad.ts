@@ -11,7 +11,8 @@ import { type DeshacerEnDos, registrarGuardado } from './deshacer.ts';
 import { bloquearEnUbicacion } from './en-ubicacion.ts';
 import { type ColumnasDeLote, type Lote, loteDe, mismoLote, SIN_LOTE, tieneLote } from './lotes.ts';
 import type { Clase, Lugar } from './lugares.ts';
-import { mover, type Traslado } from './mover.ts';
+import { mover } from './mover.ts';
+import type { Traslado } from './traslado.ts';
 
 type Calls = typeof existenciasCalls;
 

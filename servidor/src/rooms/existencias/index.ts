@@ -45,11 +45,12 @@ export {
   lotesSurtidos,
 } from './lotes-en-lugar.ts';
 export { type Lugar, lugarDeUbicacion, lugaresDe, lugarSql } from './lugares.ts';
-export { type Documento, type Movido, mover, type Traslado } from './mover.ts';
+export { mover } from './mover.ts';
 export { CON_GUIONES, conceptos, deshecho } from './movimiento.ts';
 export { operacionesDe } from './operaciones.ts';
 export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
 export { sinUbicarDe } from './sin-ubicar.ts';
+export type { Documento, Movido, Traslado } from './traslado.ts';
 export { veExistencia, veLasPiezas } from './visible.ts';
 
 /** Lots of a warehouse. The ledger's own calls are in {@link libro}, which needs the undo of every room. */

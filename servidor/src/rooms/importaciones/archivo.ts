@@ -5,9 +5,9 @@ import { MENSAJES_IMPORTACION, MUESTRA_FILAS } from '@anden/contrato/importacion
 import { type Archivo, abrirArchivo } from '../../importar/archivo.ts';
 import { ArchivoError, type Celda, estaVacia, muestra } from '../../importar/celda.ts';
 import { desdeElEncabezado, secretasDe } from '../../importar/encabezado.ts';
-import { TABLAS } from '../../importar/tablas/index.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { TABLAS } from './tablas/index.ts';
 
 /** A row of the file as it is shown: long cells are cut. */
 export interface FilaMostrada {

@@ -3,8 +3,9 @@ import { dichoDePregunta } from '@anden/contrato/formatos.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
-import { cambio, importarEn, type Rechazo, type Resultado } from '../../importar/importar.ts';
+import { cambio, importarEn } from '../../importar/importar.ts';
 import { ADVERTENCIAS_MAX, FILAS_MAX, motivosYFilas, RECHAZOS_MAX } from '../../importar/informe.ts';
+import type { Rechazo, Resultado } from '../../importar/opciones.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -13,6 +14,7 @@ import { conArchivo, type FilaMostrada } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
 import { escritoDe, historiaDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
+import { TABLAS } from './tablas/index.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -91,6 +93,7 @@ export async function correr(
           importarEn(conexionDe(db), suTabla, filas, {
             ensayo,
             zona: config.zona,
+            tablas: TABLAS,
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
             escrito: escritoDe(suTabla, fila),

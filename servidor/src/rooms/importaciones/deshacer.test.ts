@@ -9,8 +9,8 @@ import { csv, subeYMira } from '../../../testing/importaciones.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { auditar } from '../../audit/index.ts';
 import { importar } from '../../importar/importar.ts';
-import { TABLAS } from '../../importar/tablas/index.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
+import { TABLAS } from './tablas/index.ts';
 
 /** What a refused undo writes: that it was tried, and how far it got. */
 const CAMBIA_SIEMPRE = ['auditoria', 'idempotencia', 'importaciones'];
@@ -121,6 +121,7 @@ describe('lo que importó el comando', () => {
     const r = await importar(pg, tabla, filas.slice(0, 1).concat(filas.slice(desde, hasta + 1)), {
       ensayo: false,
       zona: 'America/Mexico_City',
+      tablas: TABLAS,
       empresa: 3,
       cuenta: 'almacen',
       archivo: `${nombre}.csv`,

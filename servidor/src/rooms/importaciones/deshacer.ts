@@ -1,7 +1,6 @@
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
-import { deshacerDinero } from '../../importar/deshacer-dinero.ts';
 import { deshacerPiezas } from '../../importar/deshacer-piezas.ts';
 import { firmar } from '../../importar/firma.ts';
 import { cambio } from '../../importar/importar.ts';
@@ -12,6 +11,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
 import { aTiempo, tomarElTurno } from './correr.ts';
+import { deshacerDinero } from './deshacer-dinero.ts';
 import { tablaDeNombre } from './queries.ts';
 
 /**

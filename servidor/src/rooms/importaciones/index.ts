@@ -23,7 +23,6 @@ import {
 import { cambio } from '../../importar/importar.ts';
 import { eleccionesDe, recuerda } from '../../importar/recuerdo.ts';
 import type { Tabla } from '../../importar/tabla.ts';
-import { TABLAS } from '../../importar/tablas/index.ts';
 import {
   type CommandContext,
   conPreparacion,
@@ -47,6 +46,7 @@ import {
   suya,
   tablaDeNombre,
 } from './queries.ts';
+import { TABLAS } from './tablas/index.ts';
 
 export { archivosSubidos } from './subidos.ts';
 

@@ -4,12 +4,12 @@ import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { columnasPorJuzgar, type Eleccion } from '../../importar/encabezado.ts';
 import { type Evidencia, preguntasDe } from '../../importar/formatos.ts';
-import type { Escrito } from '../../importar/importar.ts';
+import type { Escrito } from '../../importar/opciones.ts';
 import type { Tabla } from '../../importar/tabla.ts';
-import { TABLAS } from '../../importar/tablas/index.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { TABLAS } from './tablas/index.ts';
 
 /** What can be imported, by its name on the wire. */
 export function tablaDeNombre(nombre: TablaImportable): Tabla {

@@ -7,7 +7,7 @@ import {
   type TrasLlamada,
   type Veredicto,
 } from '@anden/contrato/marcador/llamar.ts';
-import { type EstadoDeNumero, leerNumeros, type NumeroLeido } from '@anden/contrato/marcador/numeros.ts';
+import { type EstadoDeNumero, leeNumeros, type NumeroLeido } from '@anden/contrato/marcador/numeros.ts';
 import { zonaDelLugar } from '@anden/contrato/marcador/zonas.ts';
 import { sql } from 'kysely';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
@@ -111,7 +111,7 @@ export async function llamables(
 ): Promise<Map<number, Llamable>> {
   const ahora = ahoraDe(ctx);
   const leidas = (await personas(ctx, clientes)).map((p) => {
-    const textos = leerNumeros(p.telefonos.filter(Boolean).join(', '));
+    const textos = leeNumeros(p.telefonos.filter(Boolean).join(', '));
     const buenos = textos.buenos.filter((n) => existeEnMexico(n.numero));
     const malos = [
       ...textos.malos.map((m) => `${m.escrito}: ${m.motivo}`),

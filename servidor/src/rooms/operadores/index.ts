@@ -13,7 +13,7 @@ import { daModeloOperadores, getCambiosDeModelo } from './modelos.ts';
 
 export {
   cambiarOperador,
-  crearOperador,
+  creaOperador,
   darDeBaja,
   type FichaDeOperador,
   reingresar,

@@ -46,7 +46,7 @@ async function exigirSinRepetir(
  * @param acceso hash of a password, to be changed at the first sign-in, and the main warehouse
  * @returns its id
  */
-export async function crearOperador(
+export async function creaOperador(
   ctx: CommandContext,
   ficha: FichaDeOperador,
   acceso: { hash: string; almacenId: number },

@@ -104,7 +104,7 @@ export interface Pedido {
 }
 
 /** Opens orders in one statement, skipping articles that already have one. Returns the new ids. */
-export async function abrirResurtidos(
+export async function abreResurtidos(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
   almacenId: number,
   pedidos: readonly Pedido[],

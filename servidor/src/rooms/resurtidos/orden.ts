@@ -19,7 +19,7 @@ import { bloquearAbiertos, crecerResurtidos } from './crecer.ts';
 import { demandaEnFijas } from './demanda.ts';
 import { lotesDeOrdenes } from './lotes.ts';
 import {
-  abrirResurtidos,
+  abreResurtidos,
   bloquearReserva,
   caducadasEnReserva,
   haceFalta,
@@ -123,7 +123,7 @@ export async function generaOrdenResurtido(
       ...porque(n, 'MINIMO'),
     }));
   const cambiados = await crecerResurtidos(ctx, almacen_id, abiertos, aumentos);
-  const ids = await abrirResurtidos(
+  const ids = await abreResurtidos(
     ctx,
     almacen_id,
     ahora
@@ -180,7 +180,7 @@ export async function anexarProductoaOrden(
   }
   const piezas = cantidad ?? porPedir(n);
   if (piezas === 0) throw new Rejection(MENSAJES_RESURTIDO.noHaceFalta);
-  const [id] = await abrirResurtidos(ctx, almacen_id, [{ articuloId, piezas, ...porque(n, 'OPERADOR') }]);
+  const [id] = await abreResurtidos(ctx, almacen_id, [{ articuloId, piezas, ...porque(n, 'OPERADOR') }]);
   const data = id === undefined ? undefined : await resurtidoVisible(db, operador, config.zona, id);
   if (!data) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
   avisarResurtido(ctx, almacen_id, id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { avisarResurtido } from './avisos.ts';
 import { bloquearAbiertos, crecerResurtidos } from './crecer.ts';
-import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades } from './necesidades.ts';
+import { abreResurtidos, bloquearReserva, type Necesidad, necesidades } from './necesidades.ts';
 
 /** The outcome of requesting an article's replenishment. */
 export interface ResurtidoPedido {
@@ -32,7 +32,7 @@ export async function pedirResurtido(
   const [n] = await necesidades(db, almacenId, [articuloId], dia);
   const reserva = n?.reserva ?? 0;
   if (n && !n.abierto && n.tieneFija && reserva > 0) {
-    await abrirResurtidos(ctx, almacenId, [
+    await abreResurtidos(ctx, almacenId, [
       {
         articuloId,
         piezas: Math.min(reserva, cuantas(n, faltan)),

@@ -6,7 +6,7 @@ import {
 } from '@anden/contrato/rh/checklist-rules.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/pool.ts';
-import { leerCalendario } from '../calendario/index.ts';
+import { leeCalendario } from '../calendario/index.ts';
 
 type Lector = Kysely<DB>;
 
@@ -89,7 +89,7 @@ export async function paresDe(
   hoy: string,
 ): Promise<Par[]> {
   const hasta = rango.hasta < hoy ? rango.hasta : hoy;
-  const calendario = await leerCalendario(db, zona);
+  const calendario = await leeCalendario(db, zona);
   const tareas = [...(await versionesHasta(db, hasta)).values()];
   return diasEntre(rango.desde, hasta).flatMap((dia) =>
     tareas.flatMap((versiones) => {

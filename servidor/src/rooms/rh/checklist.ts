@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { leeLoAvisado } from '../../platform/avisos.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { leerCalendario } from '../calendario/index.ts';
+import { leeCalendario } from '../calendario/index.ts';
 import { enVigor, type Reloj, relojDeAhora, type Version, versionesHasta } from './checklist-dia.ts';
 
 type Calls = typeof checklistCalls;
@@ -79,7 +79,7 @@ async function tareasDe(
   persona: Persona,
   reloj: Reloj,
 ): Promise<Suya[]> {
-  const calendario = await leerCalendario(db, config.zona);
+  const calendario = await leeCalendario(db, config.zona);
   const respuestas = await respuestasDe(db, persona.operador_id, reloj.dia);
   const periodos = await periodosDe(db, config.zona, persona.operador_id);
   // Nobody owes what had to be done before they came.

@@ -10,7 +10,7 @@ import { fundidos } from '../../platform/campos.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   cambiarOperador,
-  crearOperador,
+  creaOperador,
   darDeBaja,
   type FichaDeOperador,
   reingresar,
@@ -135,7 +135,7 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
       .where('almacen_id', '=', almacenId)
       .executeTakeFirst();
     if (!almacen) throw new Rejection(MENSAJES_RH.noExisteAlmacen);
-    const id = await crearOperador(ctx, ficha, { hash: preparado(hash), almacenId });
+    const id = await creaOperador(ctx, ficha, { hash: preparado(hash), almacenId });
     await avisarDelPuesto(ctx, id);
     avisarCatalogo(ctx);
     return { data: { ID: id }, message: `Colaborador ${ficha.operador} dado de alta` };

@@ -6,7 +6,7 @@ import { enFila } from '../../platform/auth/fila.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { leerSesion } from './operador.ts';
+import { leeSesion } from './operador.ts';
 import { cambiaClave } from './password.ts';
 
 /** Tells the operator's own screens, and those of chiefs, that an entry or exit was recorded. */
@@ -26,10 +26,10 @@ export const sesion = (
   async get_user({ usuario, password }, ctx) {
     rejectIf(usuarioRejection(usuario) ?? passwordRejection(password));
     const operador = await ctx.entrar(usuario, password);
-    return ctx.leer(operador, leerSesion);
+    return ctx.leer(operador, leeSesion);
   },
 
-  getSesion: (_input, ctx) => leerSesion(ctx),
+  getSesion: (_input, ctx) => leeSesion(ctx),
 
   async cerrarSesion(_input, ctx) {
     const { db, operador, sesionHash, olvidarCookie, publicar } = ctx;

@@ -8,7 +8,7 @@ import { conSuNombre } from '../../platform/db/columnas.ts';
 type Sesion = Output<typeof sesionCalls.getSesion>;
 
 /** The operator, their permissions and the company, as `get_user` and `getSesion` return them (specification §7). */
-export async function leerSesion({ db, operador, config, dia }: QueryContext): Promise<Sesion> {
+export async function leeSesion({ db, operador, config, dia }: QueryContext): Promise<Sesion> {
   const fila = await db
     .selectFrom('operadores as o')
     .innerJoin('almacenes as a', 'a.almacen_id', 'o.almacen_id')

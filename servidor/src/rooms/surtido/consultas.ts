@@ -3,7 +3,7 @@ import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { comoEmpaca } from './empaques.ts';
-import { cabeceras, leerParte, leerRemision } from './queries.ts';
+import { cabeceras, leeParte, leeRemision } from './queries.ts';
 
 type Calls = typeof surtidoCalls;
 
@@ -13,8 +13,8 @@ export const getRemision = (
   ctx: QueryContext,
 ): Promise<Output<Calls['getRemision']>> =>
   docto_ve_det_id === null || docto_ve_det_id === undefined
-    ? leerRemision(ctx, docto_ve_id)
-    : leerParte(ctx, docto_ve_id, docto_ve_det_id);
+    ? leeRemision(ctx, docto_ve_id)
+    : leeParte(ctx, docto_ve_id, docto_ve_det_id);
 
 /** What waits to be picked and packed in the operator's main warehouse. */
 export async function getRemisionesAbiertas(

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Fault, Rejection } from '../../platform/rejection.ts';
 import { avisarCabecera } from './avisos.ts';
 import { liberar } from './liberar.ts';
-import { leerRemision } from './queries.ts';
+import { leeRemision } from './queries.ts';
 import { bloquearRemision, trabajar } from './remision.ts';
 import { type Busqueda, libreSiguiente, propiaEmpezada } from './siguiente.ts';
 
@@ -27,15 +27,15 @@ export async function getremisionasurtir(input: Input<Call>, ctx: CommandContext
   if (input.operador !== ctx.operador.operador_id) {
     throw new Fault(403, 'No puede actuar ni consultar a nombre de otro operador');
   }
-  if (input.ultimaremision === 'S') return leerRemision(ctx, await ultimaTrabajada(ctx));
+  if (input.ultimaremision === 'S') return leeRemision(ctx, await ultimaTrabajada(ctx));
   if (input.liberar_remision === 'S') {
     await liberar(ctx, input);
-    return { ...(await leerRemision(ctx, input.docto_ve_id)), message: MENSAJES_REMISION.liberada };
+    return { ...(await leeRemision(ctx, input.docto_ve_id)), message: MENSAJES_REMISION.liberada };
   }
   const doctoVeId = input.docto_ve_id || (await siguiente(ctx, input));
   if (input.empezar === 'N') return mirar(ctx, doctoVeId);
   await entrar(ctx, doctoVeId);
-  return leerRemision(ctx, doctoVeId);
+  return leeRemision(ctx, doctoVeId);
 }
 
 /** Refuses a remission that has left or was cancelled. */
@@ -46,7 +46,7 @@ function exigirAbierta(estatus: EstatusRemision): void {
 
 /** Shows a remission without taking it: nothing is written or locked, and it remains whose it was. */
 async function mirar(ctx: CommandContext, doctoVeId: number): Promise<Output<Call>> {
-  const leida = await leerRemision(ctx, doctoVeId);
+  const leida = await leeRemision(ctx, doctoVeId);
   exigirAbierta(leida.cabecera.ESTATUS);
   return leida;
 }

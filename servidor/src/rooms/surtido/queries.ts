@@ -211,7 +211,7 @@ async function cabeceraDe(
 type Lectura = Pick<QueryContext, 'db' | 'operador' | 'dia'>;
 
 /** A remission: its header, lines and keys. Throws like {@link cabeceraDe}. */
-export async function leerRemision({ db, operador, dia }: Lectura, doctoVeId: number): Promise<Reply> {
+export async function leeRemision({ db, operador, dia }: Lectura, doctoVeId: number): Promise<Reply> {
   const cabecera = await cabeceraDe({ db, operador }, doctoVeId);
   const data = await lineasDe(db, [doctoVeId], dia);
   return { data, claves_articulos: await clavesDe(db, data), cabecera };
@@ -222,7 +222,7 @@ export async function leerRemision({ db, operador, dia }: Lectura, doctoVeId: nu
  * Throws like {@link cabeceraDe}.
  * @param detId 0: only the header
  */
-export async function leerParte(
+export async function leeParte(
   { db, operador, dia }: Lectura,
   doctoVeId: number,
   detId: number,

@@ -8,7 +8,7 @@ import { huella } from '../../../testing/db.ts';
 import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { TICKET } from '../../../testing/tickets.ts';
-import { leerImagen } from './imagen.ts';
+import { leeImagen } from './imagen.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -233,10 +233,10 @@ test.each([
 ])(
   'un %s cortado en cualquier byte, o con algo delante, no es imagen; lo que trae detrás no se guarda',
   (_que, entera, tipo) => {
-    const sola = leerImagen(entera);
+    const sola = leeImagen(entera);
     expect(sola?.tipo).toBe(tipo);
-    for (let n = 0; n < entera.length; n++) expect(leerImagen(entera.subarray(0, n)), `${n}`).toBeNull();
-    expect(leerImagen(Buffer.concat([Buffer.from('<script>'), entera]))).toBeNull();
+    for (let n = 0; n < entera.length; n++) expect(leeImagen(entera.subarray(0, n)), `${n}`).toBeNull();
+    expect(leeImagen(Buffer.concat([Buffer.from('<script>'), entera]))).toBeNull();
     // A ZIP, a phone's own notes, another picture: behind the end of this one.
     for (const detras of [
       Buffer.from('PK\x05\x06'),
@@ -244,7 +244,7 @@ test.each([
       JPEG,
       GIF,
     ])
-      expect(leerImagen(Buffer.concat([entera, detras]))).toEqual(sola);
+      expect(leeImagen(Buffer.concat([entera, detras]))).toEqual(sola);
   },
 );
 
@@ -284,12 +284,12 @@ test('un envío que se corta a la mitad no deja nada', async () => {
 });
 
 test('de un PNG se quita dónde se tomó; y una imagen inmensa no se admite', () => {
-  const conLugar = leerImagen(png(1, 1, trozo('eXIf', Buffer.from('19.04,-98.2'))));
+  const conLugar = leeImagen(png(1, 1, trozo('eXIf', Buffer.from('19.04,-98.2'))));
   expect(conLugar?.datos.includes('19.04')).toBe(false);
   expect(conLugar?.datos.equals(png(1, 1))).toBe(true);
   // 40 megapixels are those of a phone.
-  expect(leerImagen(png(8_000, 5_000))).not.toBeNull();
-  expect(leerImagen(png(30_000, 30_000))).toBeNull();
+  expect(leeImagen(png(8_000, 5_000))).not.toBeNull();
+  expect(leeImagen(png(30_000, 30_000))).toBeNull();
   const jpeg = (ancho: number, alto: number): Buffer => {
     const b = Buffer.from(JPEG);
     const cuadro = b.indexOf(Buffer.from([0xff, 0xc0]));
@@ -297,6 +297,6 @@ test('de un PNG se quita dónde se tomó; y una imagen inmensa no se admite', ()
     b.writeUInt16BE(ancho, cuadro + 7);
     return b;
   };
-  expect(leerImagen(jpeg(8_000, 5_000))).not.toBeNull();
-  expect(leerImagen(jpeg(30_000, 30_000))).toBeNull();
+  expect(leeImagen(jpeg(8_000, 5_000))).not.toBeNull();
+  expect(leeImagen(jpeg(30_000, 30_000))).toBeNull();
 });

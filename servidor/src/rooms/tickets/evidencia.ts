@@ -15,7 +15,7 @@ import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { abrirTicket, porUid } from './abrir.ts';
 import { avisarTicket, bloquearTicket, exigirTicket } from './comunes.ts';
-import { leerImagen } from './imagen.ts';
+import { leeImagen } from './imagen.ts';
 
 type Calls = typeof ticketsCalls;
 type Subida = Input<Calls['uploadImagesTicket']>;
@@ -47,7 +47,7 @@ async function elSuyo(id: number, ctx: CommandContext): Promise<number> {
 function leerTodas(images: Subida['images']) {
   const leidas = images.map(({ nombre, datos }) => ({
     nombre,
-    imagen: leerImagen(Buffer.from(datos, 'base64')),
+    imagen: leeImagen(Buffer.from(datos, 'base64')),
   }));
   rejectIf(archivosRejection(leidas.flatMap((l) => (l.imagen ? [] : [l.nombre]))));
   if (leidas.some((l) => l.imagen && l.imagen.datos.length > EVIDENCIA_BYTES_MAX))

@@ -22,7 +22,7 @@ import {
   sumarARenglon,
   trabajada,
 } from './renglon.ts';
-import { cerrarCorta } from './surtir.ts';
+import { cierraCorta } from './surtir.ts';
 
 /**
  * Closes a line short with a reason that both warehouses can read. At supply, what is missing stays where it is and is
@@ -41,7 +41,7 @@ export async function cierraFaltanteTraspaso(
   rejectIf(motivoRejection(motivo) ?? cierreRejection(faltan, hay));
   await apartar(ctx, 'traspaso', docto_in_det_id, tomar);
 
-  if (lado === 'surtido') await cerrarCorta(ctx, docto_in_det_id, motivo);
+  if (lado === 'surtido') await cierraCorta(ctx, docto_in_det_id, motivo);
   else await darPorPerdidas(ctx, linea, faltan, motivo);
   await soltar(ctx, 'traspaso', docto_in_det_id);
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);

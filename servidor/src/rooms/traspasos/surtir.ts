@@ -40,7 +40,7 @@ export async function surtirProductoTraspaso(
   });
 
   const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { surtidas: input.cantidad });
-  if (porSurtir(hecha) > 0) await cerrarCorta(ctx, linea.DOCTO_IN_DET_ID, input.motivo ?? '');
+  if (porSurtir(hecha) > 0) await cierraCorta(ctx, linea.DOCTO_IN_DET_ID, input.motivo ?? '');
   await aTransito(ctx, linea, porciones, bloqueadas);
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
   await registrarGuardado(
@@ -84,7 +84,7 @@ async function aTransito(
 }
 
 /** Closes a locked line short at supply: no more of it is supplied. */
-export async function cerrarCorta(
+export async function cierraCorta(
   { db, operador }: { db: Tx; operador: { operador_id: number } },
   detId: number,
   motivo: string,

@@ -22,10 +22,10 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { CabezaDeFicha } from '../../ui/CabezaDeFicha.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Resumen } from '../../ui/Detalle.tsx';
 import { masDias } from '../../ui/dias.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
@@ -170,39 +170,37 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const caducan = porCaducar(existencias);
   return (
     <div className={css.partes}>
-      <section className={`${css.parte} ${css.entera}`} aria-label="Artículo">
-        <div className={css.cabeza}>
-          <div>
-            <p className={css.nombre}>{articulo.ARTICULO}</p>
-            <p>{articulo.CLAVE_ARTICULO}</p>
-          </div>
+      <CabezaDeFicha
+        etiqueta="Artículo"
+        nombre={articulo.ARTICULO}
+        debajo={articulo.CLAVE_ARTICULO}
+        cifra={
           <p className={css.cifra}>
             {entero(piezas)} <small>piezas en la casa</small>
           </p>
-          <Resumen
-            datos={[
-              ['Tipo', articulo.NOMBRE_TIPO ?? 'Sin tipo'],
-              ['Marca', ficha.MARCA ?? '—'],
-              ['Unidad', articulo.UNIDAD_VENTA],
-              ['Por llegar', ficha.POR_LLEGAR > 0 ? enPiezas(ficha.POR_LLEGAR) : 'Nada'],
-              [
-                `Caduca en ${PRONTO} días`,
-                caducan > 0 ? (
-                  <Estado key="caduca" tono="atencion">
-                    {enPiezas(caducan)}
-                  </Estado>
-                ) : (
-                  'Nada'
-                ),
-              ],
-              ['Mínimo y máximo', `${entero(articulo.MINIMO)} a ${entero(articulo.MAXIMO)}`],
-              [
-                'Último movimiento',
-                ficha.ULTIMO_MOVIMIENTO ? `Hace ${antiguedad(ficha.ULTIMO_MOVIMIENTO)}` : 'Ninguno',
-              ],
-            ]}
-          />
-        </div>
+        }
+        datos={[
+          ['Tipo', articulo.NOMBRE_TIPO ?? 'Sin tipo'],
+          ['Marca', ficha.MARCA ?? '—'],
+          ['Unidad', articulo.UNIDAD_VENTA],
+          ['Por llegar', ficha.POR_LLEGAR > 0 ? enPiezas(ficha.POR_LLEGAR) : 'Nada'],
+          [
+            `Caduca en ${PRONTO} días`,
+            caducan > 0 ? (
+              <Estado key="caduca" tono="atencion">
+                {enPiezas(caducan)}
+              </Estado>
+            ) : (
+              'Nada'
+            ),
+          ],
+          ['Mínimo y máximo', `${entero(articulo.MINIMO)} a ${entero(articulo.MAXIMO)}`],
+          [
+            'Último movimiento',
+            ficha.ULTIMO_MOVIMIENTO ? `Hace ${antiguedad(ficha.ULTIMO_MOVIMIENTO)}` : 'Ninguno',
+          ],
+        ]}
+      >
         <div className={css.ligas}>
           <LigaKardex busqueda={{ clave: articulo.CLAVE_ARTICULO }} />
           {can(P.configarticulo) ? (
@@ -214,7 +212,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
             </Boton>
           ) : null}
         </div>
-      </section>
+      </CabezaDeFicha>
       <EntradasYSalidas
         lapso="Mes"
         saldo="Existencia"

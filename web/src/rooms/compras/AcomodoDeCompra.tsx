@@ -38,7 +38,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   const lista = useQueryCall('getArticulosAcomodoCompra', {}, { oye: { acomodo: articuloId } });
   const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId && x.ALMACEN_ID === almacen);
   const estante = useEstante({
-    memoria: memoria,
+    memoria,
     articuloId,
     almacenId: almacen,
     unidades: articulo?.DIFERENCIA ?? 0,
@@ -47,7 +47,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   });
   const comando = useGuardado('guardaAcomodoCompra', {
     titulo: TITULO,
-    memoria: memoria,
+    memoria,
   });
   const acomodable = useMemo<Acomodable | undefined>(
     () =>

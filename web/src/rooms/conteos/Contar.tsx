@@ -85,7 +85,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
   const escrito = useStore(motivo);
   const comando = useGuardado('ajustaConteo', {
     titulo: TITULO,
-    memoria: memoria,
+    memoria,
     onRefusal({ message }) {
       // A location whose count is no longer right goes back to 0 and N (specification §4, Count row).
       const perdida = ubicacionPorContar(message, lugares ?? []);

@@ -1,4 +1,4 @@
-import { leerFiltros } from '@anden/contrato/filtros.ts';
+import { leeFiltros } from '@anden/contrato/filtros.ts';
 import { describe, expect, test } from 'vitest';
 import { pasa } from '../../platform/filtros.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
@@ -20,12 +20,12 @@ const ESTATUS = [
 function comprueba(
   cuadro: Cuadro,
   filas: readonly object[],
-  columnas: Parameters<typeof leerFiltros>[1],
+  columnas: Parameters<typeof leeFiltros>[1],
 ): void {
   expect(cuadro.grupos.length).toBeGreaterThan(1);
   for (const g of cuadro.grupos)
     for (const { valor, liga } of g.puntos) {
-      const { filtros } = leerFiltros(liga ?? '', columnas);
+      const { filtros } = leeFiltros(liga ?? '', columnas);
       expect(filtros.length).toBeGreaterThan(0);
       const quedan = filas.filter((f) => filtros.every((x) => pasa(x, undefined, f)));
       expect([cuadro.titulo, g.titulo, quedan.length]).toEqual([cuadro.titulo, g.titulo, valor]);

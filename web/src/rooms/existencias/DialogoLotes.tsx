@@ -6,7 +6,7 @@ import {
 } from '@anden/contrato/existencias/rules.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { MARCA_OYE } from '../../capture/reparto.ts';
+import { MARCA_OYE } from '../../capture/oyentes.ts';
 import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';

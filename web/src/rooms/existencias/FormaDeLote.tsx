@@ -1,7 +1,7 @@
 import type { PideLote } from '@anden/contrato/existencias/rules.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
-import { MARCA_OYE } from '../../capture/reparto.ts';
+import { MARCA_OYE } from '../../capture/oyentes.ts';
 import { textoDeLote } from '../../platform/format.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { Boton } from '../../ui/Boton.tsx';

@@ -1,5 +1,5 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { type Etiqueta, leerGs1 } from '@anden/contrato/escaneo/gs1.ts';
+import { type Etiqueta, leeGs1 } from '@anden/contrato/escaneo/gs1.ts';
 import { esMismoLote, type LineaDeLote, type PideLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { piezasDe } from '../../capture/captura.ts';
@@ -81,7 +81,7 @@ export function sinPreguntar(codigo: string): DeLote | null {
 
 /** The readings of a label without an article, which is about the pieces at hand; none: it has no such reading. */
 export function etiquetasSolas(codigo: string, hoy: string): readonly Etiqueta[] {
-  const lectura = leerGs1(codigo, hoy);
+  const lectura = leeGs1(codigo, hoy);
   const todas =
     lectura.tipo === 'gs1' ? [lectura.etiqueta] : lectura.tipo === 'ambiguo' ? lectura.opciones : [];
   return todas.every((e) => e.gtin === null && e.sscc === null) ? todas : [];

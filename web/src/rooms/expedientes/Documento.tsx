@@ -20,11 +20,11 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { CabezaDeFicha } from '../../ui/CabezaDeFicha.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Resumen } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
@@ -135,21 +135,23 @@ function Partes({ expediente }: { expediente: Expediente }) {
   const { nombre } = clase;
   return (
     <div className={css.partes}>
-      <section className={`${css.parte} ${css.entera}`} aria-label={nombre}>
-        <div className={css.cabeza}>
-          <div>
-            <p className={css.nombre}>
-              {nombre} {FOLIO}
-            </p>
-            <p>
-              {[expediente.ALMACEN, expediente.CON].filter(Boolean).join(TIPO === 'traspaso' ? ' a ' : ' · ')}
-            </p>
-          </div>
+      <CabezaDeFicha
+        etiqueta={nombre}
+        nombre={
+          <>
+            {nombre} {FOLIO}
+          </>
+        }
+        debajo={[expediente.ALMACEN, expediente.CON]
+          .filter(Boolean)
+          .join(TIPO === 'traspaso' ? ' a ' : ' · ')}
+        cifra={
           <p>
             <Estado tono={expediente.ABIERTO === 'S' ? 'atencion' : 'hecho'}>{expediente.ESTADO}</Estado>
           </p>
-          <Resumen datos={expediente.datos.map((d, _, todos) => [d.TITULO, escrito(d, todos)])} />
-        </div>
+        }
+        datos={expediente.datos.map((d, _, todos) => [d.TITULO, escrito(d, todos)])}
+      >
         <Avance {...{ renglones, clase }} />
         <div className={propio.acciones}>
           {ABRE ? <Boton onClick={() => ir(ABRE.MENU, ABRE.LUGAR)}>Ir a trabajarlo</Boton> : null}
@@ -157,7 +159,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
             <Documentos id={expediente.DOCUMENTO_ID} folio={FOLIO} />
           ) : null}
         </div>
-      </section>
+      </CabezaDeFicha>
       <section className={`${css.parte} ${css.entera}`} aria-label="Historia">
         <h2>Historia</h2>
         <DataTable

@@ -12,8 +12,8 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { CabezaDeFicha } from '../../ui/CabezaDeFicha.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
-import { Resumen } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { esMes, mesDe } from '../../ui/mes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -94,29 +94,27 @@ function Cabeza({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
   const ir = useIr();
   const hechas = ficha.tareas.filter((t) => t.CONTESTADA).length;
   return (
-    <section className={`${css.parte} ${css.entera}`} aria-label="Operador">
-      <div className={css.cabeza}>
-        <div>
-          <p className={css.nombre}>{ficha.NOMBRE}</p>
-          <p>
-            {ficha.OPERADOR} {ficha.ACTIVO === 'N' ? <Estado tono="rechazo">Baja</Estado> : null}
-          </p>
-        </div>
-        {propia ? <Entrada /> : <EntradaDeHoy entrada={ficha.ENTRADA} />}
-        <Resumen
-          datos={[
-            ['Puesto', ficha.PUESTO ?? 'Sin puesto'],
-            ['Departamento', ficha.DEPARTAMENTO ?? 'Sin departamento'],
-            ['Almacén', ficha.ALMACEN],
-            ...conValor([
-              ['Correo', ficha.EMAIL],
-              ['Teléfono de la empresa', ficha.TELEFONO_EMP],
-              ['Trabaja aquí desde', ficha.DESDE && fecha(ficha.DESDE)],
-            ]),
-            ['Tareas de hoy', ficha.tareas.length > 0 ? `${hechas} de ${ficha.tareas.length}` : 'Ninguna'],
-          ]}
-        />
-      </div>
+    <CabezaDeFicha
+      etiqueta="Operador"
+      nombre={ficha.NOMBRE}
+      debajo={
+        <>
+          {ficha.OPERADOR} {ficha.ACTIVO === 'N' ? <Estado tono="rechazo">Baja</Estado> : null}
+        </>
+      }
+      cifra={propia ? <Entrada /> : <EntradaDeHoy entrada={ficha.ENTRADA} />}
+      datos={[
+        ['Puesto', ficha.PUESTO ?? 'Sin puesto'],
+        ['Departamento', ficha.DEPARTAMENTO ?? 'Sin departamento'],
+        ['Almacén', ficha.ALMACEN],
+        ...conValor([
+          ['Correo', ficha.EMAIL],
+          ['Teléfono de la empresa', ficha.TELEFONO_EMP],
+          ['Trabaja aquí desde', ficha.DESDE && fecha(ficha.DESDE)],
+        ]),
+        ['Tareas de hoy', ficha.tareas.length > 0 ? `${hechas} de ${ficha.tareas.length}` : 'Ninguna'],
+      ]}
+    >
       <div className={css.ligas}>
         {propia ? (
           <>
@@ -144,7 +142,7 @@ function Cabeza({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
           </Boton>
         ) : null}
       </div>
-    </section>
+    </CabezaDeFicha>
   );
 }
 

@@ -1,4 +1,4 @@
-import { callaDicho, dichoDelOido } from '../../capture/reparto.ts';
+import { callaDicho, dichoDelOido } from '../../capture/oyentes.ts';
 import { useStore } from '../../platform/store.ts';
 import { Tostada } from '../../ui/Tostada.tsx';
 import css from './AvisoDelOido.module.css';

@@ -1,5 +1,5 @@
 import { BUSQUEDA_MAX, BUSQUEDA_MIN } from '@anden/contrato/busqueda/rules.ts';
-import { leerCodigoDeCaja } from '@anden/contrato/embarques/rules.ts';
+import { leeCodigoDeCaja } from '@anden/contrato/embarques/rules.ts';
 import { codigoLiteral } from '@anden/contrato/escaneo/gs1.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
@@ -50,7 +50,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
         ? escuchaLector((leido) => {
             const literal = codigoLiteral(leido);
             // A carton is looked for by its remission.
-            const codigo = (leerCodigoDeCaja(literal)?.folio ?? literal).slice(0, BUSQUEDA_MAX);
+            const codigo = (leeCodigoDeCaja(literal)?.folio ?? literal).slice(0, BUSQUEDA_MAX);
             alLlegar.current = codigo;
             alEscanear(codigo);
           })

@@ -1,7 +1,7 @@
 import { porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconAlertTriangle, IconBarcodeOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MARCA_OYE } from '../../capture/reparto.ts';
+import { MARCA_OYE } from '../../capture/oyentes.ts';
 import { entero } from '../../platform/format.ts';
 import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';

@@ -110,7 +110,7 @@ export function useRenglon(opciones: OpcionesDeRenglon): RenglonEnCurso {
     [linea, pendientes, remision.ALMACEN_ID, remision.ALMACEN, vacias, propuesta, caja],
   );
   const surtido = useSurtido(surtible, {
-    memoria: memoria,
+    memoria,
     titulo: TITULO_SURTIDO,
     quienllama: 'remision',
     en: { trabajo: 'remision', renglones: () => remisionALaMano(remision.DOCTO_VE_ID)?.data ?? [] },
@@ -201,7 +201,7 @@ export function useRenglon(opciones: OpcionesDeRenglon): RenglonEnCurso {
   }
 
   return {
-    memoria: memoria,
+    memoria,
     surtido,
     reclamo,
     impedido,

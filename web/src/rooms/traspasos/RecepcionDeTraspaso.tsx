@@ -52,7 +52,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   const pendientes = linea ? porRecibir(linea) : 0;
   const memoria = `acomodo.traspasos.${detId}`;
   const estante = useEstante({
-    memoria: memoria,
+    memoria,
     articuloId: linea?.ARTICULO_ID ?? 0,
     almacenId: almacen,
     unidades: pendientes,
@@ -68,7 +68,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   );
   const guardar = useGuardado('guardaTraspasoRecepcion', {
     titulo: TITULO_GUARDADO,
-    memoria: memoria,
+    memoria,
   });
   const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,

@@ -54,7 +54,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const surtible = useMemo(() => surtibleDe(linea), [linea]);
   const { pendientes } = surtible;
   const surtido = useSurtido(surtible, {
-    memoria: memoria,
+    memoria,
     titulo: TITULO,
     quienllama: 'traspasos',
     en: { trabajo: TRABAJO.surtido, renglones: () => lineas },
@@ -71,7 +71,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const { anexadas: puestas } = surtido.captura;
   const { tomadas, restan } = surtido;
   const reclamo = useReclamo(pendientes > 0 ? reclamableDe(linea) : undefined, TITULO);
-  const surtir = useGuardado('surtirProductoTraspaso', { titulo: TITULO, memoria: memoria });
+  const surtir = useGuardado('surtirProductoTraspaso', { titulo: TITULO, memoria });
   const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
     memoria: `${memoria}.cierre`,

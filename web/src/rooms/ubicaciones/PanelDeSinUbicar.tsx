@@ -2,7 +2,7 @@ import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { ubicarRejection } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { MARCA_OYE } from '../../capture/reparto.ts';
+import { MARCA_OYE } from '../../capture/oyentes.ts';
 import { ubicacionLeida } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import type { Entrada } from '../../platform/client.ts';

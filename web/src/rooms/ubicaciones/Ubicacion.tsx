@@ -21,9 +21,9 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { CabezaDeFicha } from '../../ui/CabezaDeFicha.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Resumen } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -179,23 +179,21 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const corto = (dia: string): string => `${dia.slice(8)}/${dia.slice(5, 7)}`;
   return (
     <div className={css.partes}>
-      <section className={`${css.parte} ${css.entera}`} aria-label="Ubicación">
-        <div className={css.cabeza}>
-          <div>
-            <p className={css.nombre}>{ficha.UBICACION}</p>
-            <p>{ficha.ALMACEN}</p>
-          </div>
+      <CabezaDeFicha
+        etiqueta="Ubicación"
+        nombre={ficha.UBICACION}
+        debajo={ficha.ALMACEN}
+        cifra={
           <p className={css.cifra}>
             {entero(piezas)} <small>{`piezas de ${cuantos(articulos, ['artículo', 'artículos'])}`}</small>
           </p>
-          <Resumen
-            datos={[
-              ['Tipo', <Tipo key="tipo" ficha={ficha} />],
-              ...(ficha.CODIGO_PROPIO === null ? [] : [['Dígitos', leerUbicacion(ubicacion)] as const]),
-              ['Último conteo', <UltimoConteo key="conteo" conteo={ficha.ultimo_conteo} />],
-            ]}
-          />
-        </div>
+        }
+        datos={[
+          ['Tipo', <Tipo key="tipo" ficha={ficha} />],
+          ...(ficha.CODIGO_PROPIO === null ? [] : [['Dígitos', leerUbicacion(ubicacion)] as const]),
+          ['Último conteo', <UltimoConteo key="conteo" conteo={ficha.ultimo_conteo} />],
+        ]}
+      >
         <div className={css.ligas}>
           <LigaKardex busqueda={{ ubicacion, almacen }} />
           {can(P.configubicacion) && operador.ALMACEN_ID === almacen ? (
@@ -207,7 +205,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
             </Boton>
           ) : null}
         </div>
-      </section>
+      </CabezaDeFicha>
       <EntradasYSalidas
         lapso="Día"
         saldo="Piezas"

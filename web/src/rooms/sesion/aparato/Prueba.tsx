@@ -2,7 +2,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { BotonCamara } from '../../../capture/BotonCamara.tsx';
 import { escuchaLector } from '../../../capture/lector.ts';
-import type { ViaOida } from '../../../capture/reparto.ts';
+import type { ViaOida } from '../../../capture/oyentes.ts';
 import { limitePara } from '../../../capture/ritmo.ts';
 import { ajusta, ajustesStore, LIMITE_APRENDIDO_MAX } from '../../../platform/ajustes.ts';
 import { businessDay } from '../../../platform/clock.ts';

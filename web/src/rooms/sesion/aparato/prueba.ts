@@ -1,4 +1,4 @@
-import { leerGs1 } from '@anden/contrato/escaneo/gs1.ts';
+import { leeGs1 } from '@anden/contrato/escaneo/gs1.ts';
 import { promedio, SIN_TECLEO, type Tecleo, teclea } from '../../../capture/tecleo.ts';
 
 /** How text reached the page. */
@@ -100,7 +100,7 @@ export const aLaVista = (texto: string): string =>
   [...texto].map((c) => ALA_VISTA[c] ?? (c < ' ' ? `⟨${c.charCodeAt(0)}⟩` : c)).join('');
 
 function elementosDe(texto: string, hoy: string): Pick<Informe, 'gs1' | 'aviso'> {
-  const lectura = leerGs1(texto, hoy);
+  const lectura = leeGs1(texto, hoy);
   if (lectura.tipo === 'rota') return { gs1: [], aviso: lectura.mensaje };
   if (lectura.tipo === 'ambiguo')
     return { gs1: [], aviso: 'Sin separadores (FNC1) se puede leer de más de una manera' };
