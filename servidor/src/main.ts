@@ -6,7 +6,7 @@ import { decir } from './dicho.ts';
 import { type Config, dePrueba, leerConfig } from './platform/config.ts';
 import { type RunningPostgres, StartError } from './platform/postgres/index.ts';
 import { Procesos, pide } from './platform/procesos.ts';
-import { type Casa, preparar } from './preparar.ts';
+import { adelantarDatos, type Casa, preparar } from './preparar.ts';
 import { ensaya } from './prueba/marca.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
@@ -140,6 +140,12 @@ try {
   if (process.argv.includes('--solo-cargar')) await Promise.all(CON_EL_USO.map((trae) => trae()));
   else {
     const config = process.argv.includes('--prueba') ? dePrueba(leerConfig()) : leerConfig();
+    if (process.argv.includes('--solo-datos')) {
+      await adelantarDatos(config, (suyo) => {
+        postgres = suyo;
+      });
+      await cerrar(0);
+    }
     await (cluster.isWorker ? unoDeVarios(config) : main(config));
   }
 } catch (e) {

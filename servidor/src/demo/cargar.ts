@@ -130,6 +130,8 @@ export async function cargarDemo(
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
+    // Without statistics of what this transaction loaded, each of 12,000 invoices reads all the articles to freeze its commission.
+    await pg.query('analyze articulos, facturas, facturas_det, clientes, cartera, aplicaciones');
     await cierraMesesDeComision(pg, hoy);
     await cargaDudasDeComision(pg, hoy);
     await pg.query('commit');
