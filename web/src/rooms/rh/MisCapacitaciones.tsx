@@ -14,7 +14,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import pila from './capacitaciones/asistencia.module.css';
 import { Contestar } from './capacitaciones/Contestar.tsx';
 import css from './capacitaciones/capacitaciones.module.css';
@@ -41,10 +41,8 @@ export default function MisCapacitaciones() {
           <Sesiones sesiones={mias.data} />
           <MiCalendario titulo={TITULO} desde={mias.calendario.DESDE} />
         </div>
-      ) : query.error ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
       ) : (
-        <Cargando />
+        <PorLeer lectura={query} />
       )}
     </>
   );
