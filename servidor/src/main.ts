@@ -137,10 +137,11 @@ process.on('disconnect', () => void cerrar(0));
 
 try {
   // `scripts/calentar.mjs` only wants the modules compiled, both those loaded now and those loaded when needed.
-  if (process.argv.includes('--solo-cargar')) await Promise.all(CON_EL_USO.map((trae) => trae()));
-  else {
+  const soloCarga = process.argv.includes('--solo-cargar');
+  if (soloCarga) await Promise.all(CON_EL_USO.map((trae) => trae()));
+  if (!soloCarga || process.argv.includes('--solo-datos')) {
     const config = process.argv.includes('--prueba') ? dePrueba(leerConfig()) : leerConfig();
-    if (process.argv.includes('--solo-datos')) {
+    if (soloCarga) {
       await adelantarDatos(config, (suyo) => {
         postgres = suyo;
       });

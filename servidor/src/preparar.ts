@@ -187,8 +187,8 @@ async function prepararDatos(
 }
 
 /**
- * Creates our own database and loads the demo company, if this is a first start that will: `scripts/start.mjs` does it while the web is built.
- * Then the start finds it ready.
+ * Creates our own database and loads the demo company, if this is a first start that would: `scripts/calentar.mjs` does it while the web is
+ * built, and the start finds it ready.
  * @param alIniciar called with our own PostgreSQL once it runs, for whoever has to stop it
  */
 export async function adelantarDatos(
