@@ -115,6 +115,9 @@ export async function cargarDemo(
     await cargaReglasDeComision(pg, hoy);
     await cargaFacturas(pg, oficina.facturas);
     await cargaCartera(pg, oficina.abonos, oficina.banco);
+    // Without statistics of what this transaction loaded, each of 12,000 invoices reads all the articles to freeze its commission, and each
+    // remission all the guides.
+    await pg.query('analyze articulos, clientes, facturas, facturas_det, guias, cartera, aplicaciones');
     paso(`${ventas.remisiones.length} remisiones`);
     await cargaVentas(pg, ventas, ids);
     await cargaGuardados(pg, guardados);
@@ -130,8 +133,6 @@ export async function cargarDemo(
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
-    // Without statistics of what this transaction loaded, each of 12,000 invoices reads all the articles to freeze its commission.
-    await pg.query('analyze articulos, facturas, facturas_det, clientes, cartera, aplicaciones');
     await cierraMesesDeComision(pg, hoy);
     await cargaDudasDeComision(pg, hoy);
     await pg.query('commit');
