@@ -1,6 +1,6 @@
 import { calienta } from './calentar.mjs';
 import { at } from './checkout.mjs';
-import { run } from './child.mjs';
+import { interrupted, run } from './child.mjs';
 import { ENTORNO_DE_MEMORIA, LIMITES_DE_MEMORIA } from './memoria.mjs';
 import { elapsed, principal, say } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
@@ -11,6 +11,7 @@ await principal(async () => {
   const node = await preparar();
   const primera = !webAlDia();
   await Promise.all([buildWeb(node), calienta(node, primera)]);
+  if (interrupted()) return;
   say(`Iniciando el servidor (${elapsed()})`);
   const args = [
     ...LIMITES_DE_MEMORIA,

@@ -136,7 +136,7 @@ process.on('SIGINT', () => void cerrar(0));
 process.on('disconnect', () => void cerrar(0));
 
 try {
-  // `scripts/calentar.mjs` only wants the modules compiled, both those loaded now and those loaded when needed.
+  // `scripts/calentar.mjs` only wants the modules compiled, both those loaded now and those loaded when needed, and on a first start the data.
   const soloCarga = process.argv.includes('--solo-cargar');
   if (soloCarga) await Promise.all(CON_EL_USO.map((trae) => trae()));
   if (!soloCarga || process.argv.includes('--solo-datos')) {
