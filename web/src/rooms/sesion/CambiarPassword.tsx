@@ -8,7 +8,6 @@ import { CampoPassword } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { comoForm, type FaltaDeForma, faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { cambioStore } from './cambio.ts';
 import { cerrarSesion } from './salir.ts';
 
@@ -34,34 +33,39 @@ export function CambiarPassword() {
 
 function Forma({ debe }: { debe: boolean }) {
   const { data: operador } = useSession();
-  const [negada, setNegada] = useState<FaltaDeForma | null>(null);
+  const [actual, setActual] = useState('');
+  const [nueva, setNueva] = useState('');
+  const [otra, setOtra] = useState('');
+  const [error, setError] = useState<{ campo: 'actual' | 'nueva' | 'otra'; motivo: string } | null>(null);
   const cambia = useCommand('cambiaClave', {
     titulo: TITULO,
-    onRefusal: ({ message }) => setNegada(faltaEn(/actual no/i.test(message) ? 'actual' : 'nueva', message)),
+    onRefusal: (r) =>
+      setError({ campo: /actual no/i.test(r.message) ? 'actual' : 'nueva', motivo: r.message }),
   });
-  const forma = useForma({
-    campos: useEnMemoria({ actual: '', nueva: '', otra: '' }),
-    faltaDe: ({ actual, nueva, otra }) =>
-      faltaEn('actual', actual ? null : 'Escriba su contraseña actual') ??
-      faltaEn('nueva', passwordNuevoRejection(nueva, operador.OPERADOR, operador.NOMBRE)) ??
-      faltaEn('otra', nueva === otra ? null : 'Las contraseñas no coinciden'),
-    guardando: cambia.running,
-    envia({ actual, nueva }) {
-      setNegada(null);
-      return cambia.run({ clave_actual: actual, clave_nueva: nueva });
-    },
-    alGuardar({ message }) {
-      markKeyChanged();
-      cambioStore.set(false);
-      void avisar(TITULO, message || 'Contraseña cambiada', 'hecho');
-    },
-  });
-  const de = (campo: 'actual' | 'nueva' | 'otra', ayuda?: string) => {
-    const suyo = forma.de(campo, ayuda);
-    return { ...suyo, error: suyo.error ?? (negada?.campo === campo ? negada.mensaje : null) };
-  };
+
+  async function envia(): Promise<void> {
+    const motivo = passwordNuevoRejection(nueva, operador.OPERADOR, operador.NOMBRE);
+    if (!actual) return setError({ campo: 'actual', motivo: 'Escriba su contraseña actual' });
+    if (motivo) return setError({ campo: 'nueva', motivo });
+    if (nueva !== otra) return setError({ campo: 'otra', motivo: 'Las contraseñas no coinciden' });
+    setError(null);
+    const reply = await cambia.run({ clave_actual: actual, clave_nueva: nueva });
+    if (!reply) return;
+    markKeyChanged();
+    cambioStore.set(false);
+    void avisar(TITULO, reply.message || 'Contraseña cambiada', 'hecho');
+  }
+
+  const de = (campo: string) => (error?.campo === campo ? error.motivo : null);
   return (
-    <form {...comoForm(forma)} style={{ display: 'grid', gap: 8 }}>
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void envia();
+      }}
+      style={{ display: 'grid', gap: 8 }}
+    >
       {debe ? (
         <Mensaje tono="atencion">
           Otra persona le dio esta contraseña: para empezar, cámbiela por una que sólo usted conozca, de al
@@ -74,19 +78,26 @@ function Forma({ debe }: { debe: boolean }) {
         autoComplete="current-password"
         data-autofocus
         reserva
-        {...de('actual')}
+        value={actual}
+        error={de('actual')}
+        onChange={(e) => setActual(e.target.value)}
       />
       <CampoPassword
         etiqueta="Contraseña nueva"
         autoComplete="new-password"
+        ayuda={`Al menos ${PASSWORD_MIN} caracteres; se distinguen mayúsculas y minúsculas`}
         reserva
-        {...de('nueva', `Al menos ${PASSWORD_MIN} caracteres; se distinguen mayúsculas y minúsculas`)}
+        value={nueva}
+        error={de('nueva')}
+        onChange={(e) => setNueva(e.target.value)}
       />
       <CampoPassword
         etiqueta="Repita la contraseña nueva"
         autoComplete="new-password"
         reserva
-        {...de('otra')}
+        value={otra}
+        error={de('otra')}
+        onChange={(e) => setOtra(e.target.value)}
       />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
         {debe ? (
