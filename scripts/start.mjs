@@ -1,15 +1,17 @@
 import { calienta } from './calentar.mjs';
 import { at } from './checkout.mjs';
-import { run } from './child.mjs';
+import { interrupted, run } from './child.mjs';
 import { ENTORNO_DE_MEMORIA, LIMITES_DE_MEMORIA } from './memoria.mjs';
 import { elapsed, principal, say } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb, webAlDia } from './web.mjs';
 
 /** `npm start`: from a bare clone to a running Andén; `npm start -- --prueba` serves the rehearsal company. */
 await principal(async () => {
   const node = await preparar();
-  await Promise.all([buildWeb(node), calienta(node)]);
+  const primera = !webAlDia();
+  await Promise.all([buildWeb(node), calienta(node, primera)]);
+  if (interrupted()) return;
   say(`Iniciando el servidor (${elapsed()})`);
   const args = [
     ...LIMITES_DE_MEMORIA,

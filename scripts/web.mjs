@@ -29,12 +29,12 @@ const sources = [
  * @throws {Fallo} if the build fails
  */
 export async function buildWeb(node) {
-  if (upToDate()) {
+  if (webAlDia()) {
     say('Interfaz web al día');
     return;
   }
   await solo('compilar', async () => {
-    if (upToDate()) return;
+    if (webAlDia()) return;
     await step('Compilando la interfaz web', async () => {
       const hash = sourcesHash();
       const args = [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
@@ -47,8 +47,8 @@ export async function buildWeb(node) {
   });
 }
 
-/** The stamp is inside the output, so that removing or replacing the output removes the stamp too. */
-function upToDate() {
+/** Whether the built web is that of these sources. The stamp is inside the output, so that removing or replacing the output removes the stamp too. */
+export function webAlDia() {
   return (
     existsSync(at('web/dist/index.html')) &&
     existsSync(stamp) &&

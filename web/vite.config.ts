@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callados } from './build/callados.ts';
 import { cascaron } from './build/cascaron.ts';
 import { comprimidos } from './build/comprimidos.ts';
 import { llamadas } from './build/llamadas.ts';
@@ -11,7 +12,7 @@ import { trozos } from './build/trozos.ts';
 const api = process.env.API ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), llamadas(), reportes(), sinZod(), cascaron(), comprimidos()],
+  plugins: [react(), llamadas(), reportes(), sinZod(), cascaron(), comprimidos(), callados()],
   // The server replaces `__NONCE__` in every index.html it sends (CSP: style-src 'nonce-…').
   html: { cspNonce: '__NONCE__' },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
@@ -24,6 +25,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // The reader of PDF files, which only comes with a document, is of 500.
     chunkSizeWarningLimit: 550,
-    rolldownOptions: { output: { codeSplitting: { groups: trozos } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: trozos } },
+      // A machine that does something else meanwhile makes any plugin look slow.
+      checks: { bundlerTimings: false },
+    },
   },
 });

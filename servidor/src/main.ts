@@ -6,7 +6,7 @@ import { decir } from './dicho.ts';
 import { type Config, dePrueba, leerConfig } from './platform/config.ts';
 import { type RunningPostgres, StartError } from './platform/postgres/index.ts';
 import { Procesos, pide } from './platform/procesos.ts';
-import { type Casa, preparar } from './preparar.ts';
+import { adelantarDatos, type Casa, preparar } from './preparar.ts';
 import { ensaya } from './prueba/marca.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
@@ -136,10 +136,17 @@ process.on('SIGINT', () => void cerrar(0));
 process.on('disconnect', () => void cerrar(0));
 
 try {
-  // `scripts/calentar.mjs` only wants the modules compiled, both those loaded now and those loaded when needed.
-  if (process.argv.includes('--solo-cargar')) await Promise.all(CON_EL_USO.map((trae) => trae()));
-  else {
+  // `scripts/calentar.mjs` only wants the modules compiled, both those loaded now and those loaded when needed, and on a first start the data.
+  const soloCarga = process.argv.includes('--solo-cargar');
+  if (soloCarga) await Promise.all(CON_EL_USO.map((trae) => trae()));
+  if (!soloCarga || process.argv.includes('--solo-datos')) {
     const config = process.argv.includes('--prueba') ? dePrueba(leerConfig()) : leerConfig();
+    if (soloCarga) {
+      await adelantarDatos(config, (suyo) => {
+        postgres = suyo;
+      });
+      await cerrar(0);
+    }
     await (cluster.isWorker ? unoDeVarios(config) : main(config));
   }
 } catch (e) {

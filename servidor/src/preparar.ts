@@ -187,6 +187,20 @@ async function prepararDatos(
 }
 
 /**
+ * Creates our own database and loads the demo company, if this is a first start that would: `scripts/calentar.mjs` does it while the web is
+ * built, and the start finds it ready.
+ * @param alIniciar called with our own PostgreSQL once it runs, for whoever has to stop it
+ */
+export async function adelantarDatos(
+  config: Config,
+  alIniciar: (postgres: RunningPostgres) => void,
+): Promise<void> {
+  if (config.produccion || config.pidePrueba || config.databaseUrl || hasCluster(config.datos)) return;
+  const { urlDuenio } = await urlDeLaBase(config, alIniciar);
+  await prepararDatos(config, urlDuenio, () => {});
+}
+
+/**
  * Makes everything ready that serving needs: the port, the database with its migrations, the certificate.
  * @param alIniciar called with our own PostgreSQL once it runs, for whoever has to stop it
  * @returns that, and what answers in the server's place until it is closed

@@ -7,7 +7,7 @@ const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const SERVICE_WORKER = `${RAIZ}src/sw/sw.ts`;
 const PUBLICOS = `${RAIZ}public`;
 /** Decoders needed only with a network (for a document, or a phone's photograph), too large for every device to keep. */
-const SOLO_CON_RED = /\/(pdf|heic|libheif)[.-]/;
+export const SOLO_CON_RED = /\/(pdf|heic|libheif)[.-]/;
 
 /** The service worker as one script, because the handhelds' browsers do not support modules there. */
 async function serviceWorker(): Promise<string> {

@@ -115,6 +115,9 @@ export async function cargarDemo(
     await cargaReglasDeComision(pg, hoy);
     await cargaFacturas(pg, oficina.facturas);
     await cargaCartera(pg, oficina.abonos, oficina.banco);
+    // Without statistics of what this transaction loaded, each of 12,000 invoices reads all the articles to freeze its commission, and each
+    // remission all the guides.
+    await pg.query('analyze articulos, clientes, facturas, facturas_det, guias, cartera, aplicaciones');
     paso(`${ventas.remisiones.length} remisiones`);
     await cargaVentas(pg, ventas, ids);
     await cargaGuardados(pg, guardados);

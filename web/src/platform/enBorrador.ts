@@ -8,7 +8,7 @@ export function useCamposDe<T extends object>(borrador: Draft<T>): CamposDeForma
     valores: useStore(borrador),
     lee: borrador.get,
     pon: (cambios) => borrador.set({ ...borrador.get(), ...cambios }),
-    descarta: borrador.forget,
+    descarta: borrador.forgetSent,
   };
 }
 
@@ -31,6 +31,6 @@ export function useTextoEnBorrador<C extends string>(
     valores: con(useStore(borrador)),
     lee: () => con(borrador.get()),
     pon: (cambios) => borrador.set(cambios[campo] ?? borrador.get()),
-    descarta: borrador.forget,
+    descarta: (enviado) => borrador.forgetSent(enviado[campo]),
   };
 }

@@ -18,21 +18,31 @@ export function DialogoDeForma(props: {
   /** Buttons before the form's own. */
   acciones?: ReactNode;
   guardar?: string;
+  /** It cannot be sent yet. */
+  inhabilitado?: boolean;
+  tamano?: 'normal' | 'ancho';
   /** Called when something is typed in it. */
   alEscribir?: () => void;
   children: ReactNode;
 }) {
-  const { titulo, forma, alCerrar, acciones, guardar = 'Guardar', children } = props;
+  const { titulo, forma, alCerrar, acciones, children } = props;
+  const { guardar = 'Guardar', inhabilitado = false, tamano = 'normal' } = props;
   const { guardando } = forma;
   return (
     <Dialogo
       abierto
       titulo={titulo}
+      tamano={tamano}
       guardando={guardando}
       alCerrar={alCerrar}
       alEnviar={() => void forma.guarda()}
       botones={
-        <BotonesDeForma guardando={guardando} aceptar={guardar} alCancelar={alCerrar}>
+        <BotonesDeForma
+          guardando={guardando}
+          inhabilitado={inhabilitado}
+          aceptar={guardar}
+          alCancelar={alCerrar}
+        >
           {acciones}
         </BotonesDeForma>
       }

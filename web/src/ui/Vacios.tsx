@@ -47,3 +47,17 @@ export function Cargando({ que = 'Cargando' }: { que?: string }) {
     </span>
   );
 }
+
+/** Stands where the answer of a reading will: tells that it is being read, or why it could not be. */
+export function PorLeer(props: {
+  lectura: { error: Error | null; refetch: () => unknown };
+  /** What is being read, for a screen reader. */
+  que?: string;
+}) {
+  const { lectura, ...cargando } = props;
+  return lectura.error ? (
+    <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
+  ) : (
+    <Cargando {...cargando} />
+  );
+}

@@ -1,15 +1,15 @@
 import { estaCaducado, MENSAJES_LOTE, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
+import { useCamposDe } from '../../platform/enBorrador.ts';
 import { entero, fecha } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { BotonEtiqueta } from '../ubicaciones/index.ts';
 import type { Lote } from './articulo.ts';
@@ -84,9 +85,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
     `configarticulo.${articulo.ARTICULO_ID}.caducidad.${almacenId}`,
     LOTE_NUEVO,
   );
-  const escrito = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-  const forma = useRef<HTMLFormElement>(null);
+  const caja = useRef<HTMLDivElement>(null);
   const query = useQueryCall(
     'getinfoArticuloUbicacion',
     { clave_articulo: articulo.CLAVE_ARTICULO, almacen_id: almacenId },
@@ -96,46 +95,48 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
   const borra = useCommand('eliminaCaducidad', { titulo: TITULO });
   const lotes = query.data?.data.caducidades;
   const hoy = businessDay();
-  const motivo = loteEscritoRejection(articulo, escrito, hoy);
-  const corrige = escrito.id !== null;
   const sinLotes = !pideLote(articulo);
-
-  const pon = (parte: Partial<LoteEscrito>): void => borrador.set({ ...borrador.get(), ...parte });
+  const forma = useForma({
+    campos: {
+      ...useCamposDe(borrador),
+      // If another lot was begun meanwhile, it stays as it is.
+      descarta(enviado) {
+        if (borrador.get() === enviado) suelta();
+      },
+    },
+    faltaDe: (v) => faltaEn('lote', loteEscritoRejection(articulo, v, hoy)),
+    guardando: guarda.running,
+    async envia(v) {
+      const reply = await guarda.run({
+        caducidad: {
+          ...leido(v, hoy),
+          CADUCIDAD_ID: v.id,
+          ARTICULO_ID: articulo.ARTICULO_ID,
+          ALMACEN_ID: almacenId,
+          EXISTENCIA_ANTERIOR: v.anterior,
+        },
+      });
+      if (reply) return reply;
+      // After a refusal the operator sees the present pieces, and the next save is based on those.
+      const ahora = (await query.refetch()).data?.data.caducidades.find((l) => l.CADUCIDAD_ID === v.id);
+      if (ahora) forma.pon({ anterior: ahora.EXISTENCIA ?? null });
+      return null;
+    },
+    alGuardar: (reply) =>
+      anota({ tono: 'hecho', mensaje: reply.message || `Caducidad guardada: ${nombreDe(reply.data)}` }),
+  });
+  const escrito = forma.valores;
+  const corrige = escrito.id !== null;
 
   function suelta(): void {
     borrador.forget();
-    setIntentado(false);
     enfoca();
   }
 
   function enfoca(): void {
     requestAnimationFrame(() => {
-      forma.current?.querySelector<HTMLElement>('input:not(:disabled, [aria-hidden])')?.focus();
+      caja.current?.querySelector<HTMLElement>('input:not(:disabled, [aria-hidden])')?.focus();
     });
-  }
-
-  async function guardar(e: FormEvent): Promise<void> {
-    e.preventDefault();
-    setIntentado(true);
-    if (motivo || guarda.running) return;
-    const enviado = borrador.get();
-    const caducidad = {
-      ...leido(escrito, hoy),
-      CADUCIDAD_ID: escrito.id,
-      ARTICULO_ID: articulo.ARTICULO_ID,
-      ALMACEN_ID: almacenId,
-      EXISTENCIA_ANTERIOR: escrito.anterior,
-    };
-    const reply = await guarda.run({ caducidad });
-    if (!reply) {
-      // After a refusal the operator sees the present pieces, and the next save is based on those.
-      const ahora = (await query.refetch()).data?.data.caducidades.find((l) => l.CADUCIDAD_ID === escrito.id);
-      if (ahora) pon({ anterior: ahora.EXISTENCIA ?? null });
-      return;
-    }
-    // If another lot was begun meanwhile, it stays as it is.
-    if (borrador.get() === enviado) suelta();
-    anota({ tono: 'hecho', mensaje: reply.message || `Caducidad guardada: ${nombreDe(reply.data)}` });
   }
 
   async function eliminar(l: Lote): Promise<void> {
@@ -154,20 +155,14 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
 
   function edita(l: Lote): void {
     borrador.set(escritoDe(l));
-    setIntentado(false);
+    forma.calla();
     enfoca();
   }
 
   return (
     <>
-      <form
-        ref={forma}
-        className={css.forma}
-        noValidate
-        aria-label="Caducidad"
-        onSubmit={(e) => void guardar(e)}
-      >
-        <div className={css.campos}>
+      <form className={css.forma} aria-label="Caducidad" {...comoForm(forma)}>
+        <div className={css.campos} ref={caja}>
           <Selector
             className={css.ancho ?? ''}
             etiqueta="Almacén"
@@ -176,17 +171,17 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
             disabled={corrige || almacenes.length < 2}
             onCambio={(v) => {
               setAlmacenId(Number(v));
-              setIntentado(false);
+              forma.calla();
             }}
           />
-          <CamposDelLote articulo={articulo} escrito={escrito} pon={pon} />
+          <CamposDelLote articulo={articulo} escrito={escrito} pon={forma.pon} />
         </div>
         {sinLotes ? (
           <Mensaje tono="nada">{MENSAJES_LOTE.sinDatos}. Se pide en «Ajustes del producto».</Mensaje>
         ) : null}
-        {motivo && intentado && !sinLotes ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
+        {forma.falta && !sinLotes ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
         <div className={css.botones}>
-          {corrige ? <Boton onClick={suelta}>Cancelar</Boton> : null}
+          {corrige ? <Boton onClick={forma.limpia}>Cancelar</Boton> : null}
           <Boton tipo="principal" enviar disabled={sinLotes} cargando={guarda.running}>
             {corrige ? 'Guardar' : 'Agregar'}
           </Boton>

@@ -58,7 +58,7 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
   const dia = leerDia(campos.valores.fecha, hoy);
   const existente = festivos?.find((f) => f.FECHA === dia);
   const forma = useForma({
-    campos: { ...campos, descarta: borrador.forgetSent },
+    campos,
     faltaDe: (e) =>
       [
         faltaEn('fecha', e.fecha.trim() === '' ? SIN_FECHA : null),

@@ -6,7 +6,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import css from './cartera.module.css';
 import { type ClienteDelReparto, conLoQueQueda, dadoA, enCampo, montoRejection } from './reparto.ts';
 
@@ -56,10 +56,8 @@ export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar
           onClick={onQuitar}
         />
       </header>
-      {query.error && !debe ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : !debe ? (
-        <Cargando />
+      {!debe ? (
+        <PorLeer lectura={query} />
       ) : (
         <>
           <ul className={css.cargos}>

@@ -19,7 +19,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../importaciones/index.ts';
 import { CuentaDelArchivo, FaltaFormaDePago, NuevaCuenta } from './bancos/CuentaDelArchivo.tsx';
 import css from './cartera.module.css';
@@ -55,10 +55,8 @@ export default function EstadosCuenta() {
   return (
     <>
       <PageHeader titulo={TITULO} />
-      {query.error && !cuentas ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : !cuentas ? (
-        <Cargando />
+      {!cuentas ? (
+        <PorLeer lectura={query} />
       ) : (
         <section className={css.zona} aria-label="Estado de cuenta" {...alSoltar}>
           <div className={css.mandos}>

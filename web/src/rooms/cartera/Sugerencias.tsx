@@ -4,7 +4,7 @@ import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import css from './cartera.module.css';
 import type { Sugerencia } from './reparto.ts';
 
@@ -24,10 +24,8 @@ export function Sugerencias({ id, alUsar }: { id: number; alUsar: (s: Sugerencia
   return (
     <section className={`${partes.parte} ${partes.tercio}`} aria-label="De quién puede ser">
       <h2>De quién puede ser</h2>
-      {query.error && !sugerencias ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : !sugerencias ? (
-        <Cargando />
+      {!sugerencias ? (
+        <PorLeer lectura={query} />
       ) : sugerencias.length === 0 ? (
         <p className={css.ayuda}>Nada en él dice de quién es: busque al cliente.</p>
       ) : (

@@ -1,22 +1,13 @@
 import { MENSAJES_CARTERA as M } from '@anden/contrato/cartera/rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, ESCRITORIO, MANO } from '../../../testing/dibuja.tsx';
-import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
+import { abreSesion, enSesion } from '../../../testing/sesion.tsx';
 import { DialogoDeAsiento, type DialogoDeAsientoProps } from './DialogoDeAsiento.tsx';
 import type { Asiento } from './PanelDeCartera.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'CREDITO1' },
-      almacenes: [],
-      permisos: [],
-    } as unknown as Sesion,
-  });
+  abreSesion({ data: { OPERADOR: 'CREDITO1' } });
 });
 
 const asiento = (
@@ -55,7 +46,7 @@ const abre = (
   tema: 'light' | 'dark' = 'light',
 ) =>
   dibuja(
-    <QueryClientProvider client={queryClient}>
+    enSesion(
       <DialogoDeAsiento
         asiento={PAGO}
         cliente={1}
@@ -63,8 +54,8 @@ const abre = (
         puede
         alCerrar={vi.fn()}
         {...props}
-      />
-    </QueryClientProvider>,
+      />,
+    ),
     tamano,
     tema,
   );

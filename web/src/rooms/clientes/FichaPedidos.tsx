@@ -10,7 +10,7 @@ import { useSearchState } from '../../platform/navigation.ts';
 import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import comun from './FichaCliente.module.css';
 import { EstadoDePedido } from './FichaEstado.tsx';
 import { LigaFactura } from './FichaFactura.tsx';
@@ -86,10 +86,8 @@ export function Pedidos({ cliente }: { cliente: number }) {
           <Plegados etiqueta="Enviados hace más de un mes" pedidos={viejos} abiertos={pedido !== ''} />
           <Plegados etiqueta="Entregados y cancelados" pedidos={terminados} abiertos={pedido !== ''} />
         </>
-      ) : lectura.error ? (
-        <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
       ) : (
-        <Cargando />
+        <PorLeer lectura={lectura} />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import { CorregirCliente, CorregirDireccion } from './DialogoDeCorreccion.tsx';
 import css from './depuracion.module.css';
 import type { Fila } from './depuracion.ts';
@@ -27,12 +27,7 @@ export function DatosDelCliente({ fila: f }: { fila: Fila }) {
   const lectura = useQueryCall('getDatosDepuracion', { lista_dep_det_id: f.LISTA_DEP_DET_ID });
   const [corrige, setCorrige] = useState<'cliente' | number | null>(null);
   const datos = lectura.data;
-  if (!datos)
-    return lectura.error ? (
-      <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
-    ) : (
-      <Cargando que="Leyendo los datos del cliente" />
-    );
+  if (!datos) return <PorLeer lectura={lectura} que="Leyendo los datos del cliente" />;
   const direccion = datos.direcciones.find((d) => d.DIR_CLI_ID === corrige);
   const cierra = () => setCorrige(null);
   return (

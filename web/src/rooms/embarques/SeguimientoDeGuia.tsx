@@ -5,9 +5,9 @@ import {
   entregaRejection,
   GUIA_MAX,
 } from '@anden/contrato/embarques/rules.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CampoMomento, momentoRejection } from '../../capture/CampoMomento.tsx';
-import { useCampos, useChoques } from '../../platform/campos.ts';
+import { enForma, useCampos, useChoques } from '../../platform/campos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -19,6 +19,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
+import { comoForm, faltaEn, useRevision } from '../../ui/useForma.ts';
 import css from './SeguimientoDeGuia.module.css';
 
 type Guia = Respuesta<'getGuiasFacturas'>['data'][number];
@@ -65,9 +66,8 @@ const paraEnviar = (f: Formulario) =>
 /** The delivery of a guide, to be filled in, and who changed what. */
 export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string }) {
   const campos = useCampos<Formulario>(`guias.${guia.GUIA_ID}.seguimiento`, formularioDe(guia));
-  const { valores, pon } = campos;
+  const { valores } = campos;
   const [desenlace, setDesenlace] = useState('');
-  const forma = useRef<HTMLFormElement>(null);
   const { ajenoEnPalabras, dialogo, onRefusal } = useChoques({
     titulo,
     campos,
@@ -85,12 +85,21 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
       ))
     : null;
 
+  const revision = useRevision({
+    campos: {
+      ...enForma(campos),
+      pon(cambios) {
+        setDesenlace('');
+        enForma(campos).pon(cambios);
+      },
+    },
+    faltaDe: () => faltaEn('FECHA_ENTREGA', motivo),
+    aLaVista: () => true,
+    ayudaDe: ajenoEnPalabras,
+  });
+
   async function guarda(): Promise<void> {
-    if (comando.running) return;
-    if (motivo) {
-      forma.current?.querySelector<HTMLElement>('[name="FECHA_ENTREGA"]')?.focus();
-      return;
-    }
+    if (comando.running || !revision.revisa()) return;
     const { valores: porGuardar, leido, alGuardar } = campos.porGuardar();
     const reply = await comando.run({
       guia_id: guia.GUIA_ID,
@@ -106,12 +115,7 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
   const deCampo = (campo: CampoDeSeguimiento) => ({
     etiqueta: NOMBRES[campo],
     name: campo,
-    value: valores[campo],
-    ayuda: ajenoEnPalabras(campo),
-    onChange: (e: { target: { value: string } }) => {
-      setDesenlace('');
-      pon(campo, e.target.value);
-    },
+    ...revision.de(campo),
   });
 
   return (
@@ -128,26 +132,16 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
         ]}
       />
       <form
-        ref={forma}
         className={css.forma}
-        noValidate
         aria-label="Seguimiento de la guía"
-        onSubmit={(e: FormEvent) => {
-          e.preventDefault();
-          void guarda();
-        }}
+        {...comoForm({ cuerpo: revision.cuerpo, guarda })}
       >
         <Campo {...deCampo('RECIBIDO_POR')} maxLength={GUIA_MAX.RECIBIDO_POR} />
         <CampoMomento
           etiqueta={NOMBRES.FECHA_ENTREGA}
           name="FECHA_ENTREGA"
-          value={valores.FECHA_ENTREGA}
+          {...revision.texto('FECHA_ENTREGA')}
           ayuda={ajenoEnPalabras('FECHA_ENTREGA')}
-          error={motivo}
-          onCambio={(momento) => {
-            setDesenlace('');
-            pon('FECHA_ENTREGA', momento);
-          }}
         />
         <Campo {...deCampo('INCIDENCIA')} className={css.ancho ?? ''} maxLength={GUIA_MAX.INCIDENCIA} />
         <Campo

@@ -12,7 +12,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import css from './empresa.module.css';
 import { Logo } from './Logo.tsx';
 
@@ -45,13 +45,7 @@ export default function Empresa() {
   return (
     <>
       <PageHeader titulo={TITULO} detalle="Encabezan la nota de remisión y la lista de empaque" />
-      {datos ? (
-        <Forma datos={datos} />
-      ) : query.error ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : (
-        <Cargando />
-      )}
+      {datos ? <Forma datos={datos} /> : <PorLeer lectura={query} />}
     </>
   );
 }

@@ -1,19 +1,16 @@
-import {
-  DIAS_PARA_AGENDAR,
-  HORAS_RAPIDAS,
-  MENSAJES_MARCADOR as M,
-  momentoDeAgenda,
-} from '@anden/contrato/marcador/rules.ts';
-import { useState } from 'react';
+import { DIAS_PARA_AGENDAR, HORAS_RAPIDAS, momentoDeAgenda } from '@anden/contrato/marcador/rules.ts';
 import { businessDay, businessZone, now } from '../../platform/clock.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { useDigitos } from './digitos.ts';
 import css from './marcador.module.css';
 
 const DIA_MS = 86_400_000;
+
+const escrita = ({ dia, hora }: { dia: string; hora: string }) => (dia && hora ? `${dia} ${hora}` : null);
 
 /** 'Agendar marcación' (specification §2 and §5): in some hours, chosen by its digit, or at a date and time of one's own. It closes by scheduling, or by going back to the question. */
 export function AgendarMarcacion(props: {
@@ -24,20 +21,21 @@ export function AgendarMarcacion(props: {
   alRegresar: () => void;
 }) {
   const { zona, guardando, alAgendar, alRegresar } = props;
-  const [dia, setDia] = useState('');
-  const [hora, setHora] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const forma = useForma({
+    campos: useEnMemoria({ dia: '', hora: '' }),
+    faltaDe(v) {
+      const cuando = momentoDeAgenda({ minutos: 0, fecha: escrita(v) }, now(), businessZone());
+      return 'motivo' in cuando ? { campo: 'dia', motivo: cuando.motivo } : null;
+    },
+    callaAlEscribir: true,
+    guardando,
+    envia: (v) => alAgendar(0, escrita(v)),
+  });
   const rapida = (horas: number) => void alAgendar(horas * 60, null);
   useDigitos('dialogo', (digito) => {
     const horas = HORAS_RAPIDAS[digito - 1];
     if (horas !== undefined && !guardando) rapida(horas);
   });
-  function agenda(): void {
-    const escrita = dia && hora ? `${dia} ${hora}` : null;
-    const cuando = momentoDeAgenda({ minutos: 0, fecha: escrita }, now(), businessZone());
-    setError('motivo' in cuando ? cuando.motivo : null);
-    if (!('motivo' in cuando)) void alAgendar(0, escrita);
-  }
   return (
     <Dialogo
       abierto
@@ -45,7 +43,7 @@ export function AgendarMarcacion(props: {
       cerrable={false}
       guardando={guardando}
       alCerrar={alRegresar}
-      alEnviar={agenda}
+      alEnviar={() => void forma.guarda()}
       botones={
         <>
           <Boton disabled={guardando} onClick={alRegresar}>
@@ -71,28 +69,15 @@ export function AgendarMarcacion(props: {
           </Boton>
         ))}
       </fieldset>
-      <div className={css.fechaYHora}>
+      <div className={css.fechaYHora} ref={forma.cuerpo}>
         <Campo
           etiqueta="Fecha"
           type="date"
-          value={dia}
+          {...forma.de('dia')}
           min={businessDay(now() + DIA_MS)}
           max={businessDay(now() + DIAS_PARA_AGENDAR * DIA_MS)}
-          error={error === M.fueraDeFechas || error === M.sinFecha ? error : null}
-          onChange={(e) => {
-            setError(null);
-            setDia(e.target.value);
-          }}
         />
-        <Campo
-          etiqueta="Hora"
-          type="time"
-          value={hora}
-          onChange={(e) => {
-            setError(null);
-            setHora(e.target.value);
-          }}
-        />
+        <Campo etiqueta="Hora" type="time" {...forma.de('hora')} />
       </div>
       {zona && zona !== businessZone() ? (
         <p className={css.tenue}>Las horas son las de la empresa; el cliente está en otra zona horaria.</p>

@@ -5,12 +5,12 @@ import { cuantos } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
-import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
+import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Filtro } from '../../ui/Filtro.tsx';
 import { filtra } from '../../ui/filtra.ts';
+import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { TITULO_MARCADOR } from './marcador.ts';
 
@@ -18,6 +18,11 @@ const COLUMNAS = columnasDe('getClientesOperador', {
   CLAVE_CLIENTE: { ancho: 96 },
   NOMBRE: { tarjeta: 'titulo' },
 });
+
+interface Elegido {
+  /** Id of the address of the chosen customer. */
+  elegido: number | null;
+}
 
 /** 'Agregar cliente' (specification §2): one of the operator's customers joins the day's list and is the next one. */
 export function AgregarCliente(props: {
@@ -29,41 +34,40 @@ export function AgregarCliente(props: {
   const operador_id = useSession().data.OPERADOR_ID;
   const lectura = useQueryCall('getClientesOperador', { seguimiento_id: seguimientoId, operador_id });
   const [filtro, setFiltro] = useState('');
-  const [elegido, setElegido] = useState<number | null>(null);
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('ingresaClienteALista', { titulo: TITULO_MARCADOR });
   const filas = lectura.data && filtra(lectura.data.data, COLUMNAS, filtro);
-  const suyo = filas?.find((f) => f.DIR_CLI_ID === elegido);
-  async function agrega(): Promise<void> {
-    setIntentado(true);
-    if (!suyo) return;
-    const reply = await comando.run({
-      dir_cli_id: suyo.DIR_CLI_ID,
-      seguimiento_id: seguimientoId,
-      operador_id,
-    });
-    if (reply) alAgregar({ dir_cli_id: reply.data.DIR_CLI_ID, seguimiento_id: reply.data.SEGUIMIENTO_ID });
-  }
+  const suyoDe = ({ elegido }: Elegido) => filas?.find((f) => f.DIR_CLI_ID === elegido);
+  const forma = useForma({
+    campos: useEnMemoria<Elegido>({ elegido: null }),
+    faltaDe: (v) => faltaEn('elegido', suyoDe(v) ? null : MENSAJES_MARCADOR.sinAnexado),
+    guardando: comando.running,
+    async envia(v) {
+      const suyo = suyoDe(v);
+      return suyo
+        ? comando.run({ dir_cli_id: suyo.DIR_CLI_ID, seguimiento_id: seguimientoId, operador_id })
+        : null;
+    },
+    alGuardar: ({ data }) => alAgregar({ dir_cli_id: data.DIR_CLI_ID, seguimiento_id: data.SEGUIMIENTO_ID }),
+  });
+  const suyo = suyoDe(forma.valores);
   return (
-    <Dialogo
-      abierto
+    <DialogoDeForma
       titulo="Agregar cliente"
       tamano="ancho"
-      guardando={comando.running}
+      guardar="Agregar"
+      forma={forma}
       alCerrar={alCerrar}
-      alEnviar={() => void agrega()}
-      botones={<BotonesDeForma guardando={comando.running} aceptar="Agregar" alCancelar={alCerrar} />}
     >
       <Filtro ayuda="Clave, cliente o zona" valor={filtro} onCambio={setFiltro} />
-      {intentado && !suyo ? <Mensaje tono="rechazo">{MENSAJES_MARCADOR.sinAnexado}</Mensaje> : null}
+      {forma.falta ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
       <DataTable
         etiqueta="Clientes del operador"
         columnas={COLUMNAS}
         filas={filas}
         llave={(f) => f.DIR_CLI_ID}
-        tono={(f) => (f.DIR_CLI_ID === elegido ? 'seleccion' : null)}
+        tono={(f) => (f === suyo ? 'seleccion' : null)}
         palabraDeTono={() => 'Elegido'}
-        onElegir={(f) => setElegido(f.DIR_CLI_ID)}
+        onElegir={(f) => forma.pon({ elegido: f.DIR_CLI_ID })}
         altoMaximo="50vh"
         error={lectura.error?.message ?? null}
         onReintentar={() => void lectura.refetch()}
@@ -82,6 +86,6 @@ export function AgregarCliente(props: {
           />
         }
       />
-    </Dialogo>
+    </DialogoDeForma>
   );
 }

@@ -62,7 +62,6 @@ export function ClienteEnLlamada(props: {
   const operador_id = useSession().data.OPERADOR_ID;
   const lectura = useQueryCall('getInfoClienteAMarcar', { dir_cli_id: actual.DIR_CLI_ID, operador_id });
   const [abierto, setAbierto] = useState<Abierto>(null);
-  const [sinMotivo, setSinMotivo] = useState<string | null>(null);
   // Read before they are asked for, so that the dialog of the outcome opens complete.
   useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 });
   const info = lectura.data?.data;
@@ -172,13 +171,9 @@ export function ClienteEnLlamada(props: {
           titulo="Saltar cliente"
           aceptar="Saltar"
           motivos={MOTIVOS_DE_SALTO}
-          error={sinMotivo}
           guardando={llamada.dejando}
           alCerrar={cierra}
-          alAceptar={(motivo) => {
-            setSinMotivo(motivo ? null : MENSAJES_MARCADOR.sinMotivo);
-            if (motivo) void llamada.salta(motivo).then(cierra);
-          }}
+          envia={(motivo) => llamada.salta(motivo).then(() => true)}
         />
       ) : null}
       {info && (abierto === 'historial' || abierto === 'marcas') ? (

@@ -1,39 +1,35 @@
-import { useState } from 'react';
-import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
+import { MENSAJES_MARCADOR } from '@anden/contrato/marcador/rules.ts';
+import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 
 /** Asks for a reason out of a short list. */
 export function DialogoDeMotivo(props: {
   titulo: string;
   aceptar: string;
   motivos: readonly string[];
-  error: string | null;
   guardando: boolean;
   alCerrar: () => void;
-  /** Called with the reason; '' if none was chosen. */
-  alAceptar: (motivo: string) => void;
+  /** Does what it asks for; null or false: it was refused. */
+  envia: (motivo: string) => Promise<unknown>;
 }) {
-  const { titulo, aceptar, motivos, error, guardando, alCerrar, alAceptar } = props;
-  const [motivo, setMotivo] = useState('');
+  const { titulo, aceptar, motivos, guardando, alCerrar, envia } = props;
+  const forma = useForma({
+    campos: useEnMemoria({ motivo: '' }),
+    faltaDe: (v) => faltaEn('motivo', v.motivo ? null : MENSAJES_MARCADOR.sinMotivo),
+    guardando,
+    envia: (v) => envia(v.motivo),
+    alGuardar: alCerrar,
+  });
   return (
-    <Dialogo
-      abierto
-      titulo={titulo}
-      guardando={guardando}
-      alCerrar={alCerrar}
-      alEnviar={() => alAceptar(motivo)}
-      botones={<BotonesDeForma guardando={guardando} aceptar={aceptar} alCancelar={alCerrar} />}
-    >
+    <DialogoDeForma titulo={titulo} guardar={aceptar} forma={forma} alCerrar={alCerrar}>
       <Selector
         etiqueta="Motivo"
         vacio="Elija el motivo"
-        value={motivo}
-        error={error}
+        {...forma.texto('motivo')}
         opciones={motivos.map((m) => ({ valor: m, texto: m }))}
-        onCambio={setMotivo}
         data-autofocus
       />
-    </Dialogo>
+    </DialogoDeForma>
   );
 }

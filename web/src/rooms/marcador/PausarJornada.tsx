@@ -1,5 +1,4 @@
-import { MENSAJES_MARCADOR, MOTIVOS_DE_PAUSA } from '@anden/contrato/marcador/rules.ts';
-import { useState } from 'react';
+import { MOTIVOS_DE_PAUSA } from '@anden/contrato/marcador/rules.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useSession } from '../../platform/session.ts';
 import { DialogoDeMotivo } from './DialogoDeMotivo.tsx';
@@ -9,19 +8,14 @@ import { TITULO_MARCADOR } from './marcador.ts';
 export function PausarJornada({ alCerrar }: { alCerrar: () => void }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const comando = useCommand('pausaJornada', { titulo: TITULO_MARCADOR });
-  const [error, setError] = useState<string | null>(null);
   return (
     <DialogoDeMotivo
       titulo="Pausar mi día"
       aceptar="Pausar"
       motivos={MOTIVOS_DE_PAUSA}
-      error={error}
       guardando={comando.running}
       alCerrar={alCerrar}
-      alAceptar={(motivo) => {
-        setError(motivo ? null : MENSAJES_MARCADOR.sinMotivo);
-        if (motivo) void comando.run({ operador_id, motivo }).then((reply) => reply && alCerrar());
-      }}
+      envia={(motivo) => comando.run({ operador_id, motivo })}
     />
   );
 }

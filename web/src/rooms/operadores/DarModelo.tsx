@@ -4,8 +4,7 @@ import { MODOS_DE_MODELO, type ModoDeModelo } from '@anden/contrato/operadores/r
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useQueryCall } from '../../platform/query.ts';
-import { Boton } from '../../ui/Boton.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
+import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
@@ -52,22 +51,12 @@ export function DarModelo(props: { titulo: string; operadores: readonly Operador
   }
 
   return (
-    <Dialogo
-      abierto
+    <DialogoDeForma
       titulo={`Dar permisos a ${cuantos(ids.length, ['operador', 'operadores'])}`}
-      guardando={comando.running}
+      guardar="Dar permisos"
+      inhabilitado={cambian.length === 0}
+      forma={{ guardando: comando.running, guarda: da }}
       alCerrar={alCerrar}
-      alEnviar={() => void da()}
-      botones={
-        <>
-          <Boton disabled={comando.running} onClick={alCerrar}>
-            Cancelar
-          </Boton>
-          <Boton tipo="principal" enviar disabled={cambian.length === 0} cargando={comando.running}>
-            Dar permisos
-          </Boton>
-        </>
-      }
     >
       <Selector
         etiqueta="Modelo"
@@ -104,6 +93,6 @@ export function DarModelo(props: { titulo: string; operadores: readonly Operador
           </ul>
         </section>
       ) : null}
-    </Dialogo>
+    </DialogoDeForma>
   );
 }

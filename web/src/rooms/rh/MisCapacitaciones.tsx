@@ -14,7 +14,8 @@ import { Estado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { comoForm, faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
+import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import pila from './capacitaciones/asistencia.module.css';
 import { Contestar } from './capacitaciones/Contestar.tsx';
 import css from './capacitaciones/capacitaciones.module.css';
@@ -41,10 +42,8 @@ export default function MisCapacitaciones() {
           <Sesiones sesiones={mias.data} />
           <MiCalendario titulo={TITULO} desde={mias.calendario.DESDE} />
         </div>
-      ) : query.error ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
       ) : (
-        <Cargando />
+        <PorLeer lectura={query} />
       )}
     </>
   );
@@ -52,44 +51,35 @@ export default function MisCapacitaciones() {
 
 /** Registers one's own attendance with the code on the wall. */
 function Codigo() {
-  const [numero, setNumero] = useState('');
-  const [falta, setFalta] = useState<string | null>(null);
+  const [negada, setNegada] = useState<string | null>(null);
   const registra = useCommand('registraAsistencia', {
     titulo: TITULO,
-    onRefusal: ({ message }) => setFalta(message),
+    onRefusal: ({ message }) => setNegada(message),
   });
-  async function registrar(): Promise<void> {
-    if (numero.length !== CODIGO_LARGO) {
-      setFalta(`El código tiene ${CODIGO_LARGO} números`);
-      return;
-    }
-    const reply = await registra.run({ numero });
-    if (!reply) return;
-    setNumero('');
-    void avisar(TITULO, reply.message, 'hecho');
-  }
+  const forma = useForma({
+    campos: useEnMemoria({ numero: '' }),
+    faltaDe: (v) =>
+      faltaEn('numero', v.numero.length === CODIGO_LARGO ? null : `El código tiene ${CODIGO_LARGO} números`),
+    callaAlEscribir: true,
+    guardando: registra.running,
+    envia: (v) => registra.run(v),
+    alGuardar: ({ message }) => void avisar(TITULO, message, 'hecho'),
+  });
   return (
     <section className={partes.parte} aria-label="Asistencia con código">
       <h2>¿Está en una capacitación?</h2>
-      <form
-        className={css.codigo}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void registrar();
-        }}
-      >
+      <form className={css.codigo} {...comoForm(forma)}>
         <Campo
           etiqueta="Código de la pared"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={CODIGO_LARGO}
           grande
-          value={numero}
-          error={falta}
+          value={forma.valores.numero}
+          error={forma.errorDe('numero') ?? negada}
           onChange={(e) => {
-            setFalta(null);
-            setNumero(e.target.value.replace(/\D/g, ''));
+            setNegada(null);
+            forma.pon({ numero: e.target.value.replace(/\D/g, '') });
           }}
         />
         <Boton tipo="principal" grande enviar cargando={registra.running}>

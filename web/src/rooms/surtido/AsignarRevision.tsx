@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useQueryCall } from '../../platform/query.ts';
-import { Boton } from '../../ui/Boton.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
+import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { type Remision, TITULO } from './linea.ts';
 
@@ -30,22 +29,12 @@ export default function AsignarRevision({
   }
 
   return (
-    <Dialogo
-      abierto
+    <DialogoDeForma
       titulo="Asignar revisión"
+      guardar="Asignar"
+      inhabilitado={!cambia && !comando.running}
+      forma={{ guardando: comando.running, guarda }}
       alCerrar={alCerrar}
-      guardando={comando.running}
-      alEnviar={() => void guarda()}
-      botones={
-        <>
-          <Boton disabled={comando.running} onClick={alCerrar}>
-            Cancelar
-          </Boton>
-          <Boton tipo="principal" enviar disabled={!cambia && !comando.running} cargando={comando.running}>
-            Asignar
-          </Boton>
-        </>
-      }
     >
       <p>Solo quien se asigne podrá escanear la remisión {FOLIO} al empacarla.</p>
       <Selector
@@ -59,6 +48,6 @@ export default function AsignarRevision({
         error={fallo}
         reserva
       />
-    </Dialogo>
+    </DialogoDeForma>
   );
 }

@@ -4,13 +4,12 @@ import {
   type TipoErrorEmpaque,
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { MOTIVO_MAX } from '@anden/contrato/traspasos/rules.ts';
-import { useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import { useCommand } from '../../platform/command.ts';
-import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
+import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { type Linea, TITULO } from './linea.ts';
 
 const PALABRAS: Record<TipoErrorEmpaque, { texto: string; luego: string }> = {
@@ -40,6 +39,13 @@ export function errorRejection(
   return quita && piezas > linea.UNID_SURT_BOD ? MENSAJES_REMISION.masQueSurtidas : null;
 }
 
+interface Escrito {
+  tipo: TipoErrorEmpaque;
+  piezas: string;
+  observaciones: string;
+}
+const NUEVO: Escrito = { tipo: 'falta', piezas: '1', observaciones: '' };
+
 /** An error that packing found in a line, charged to whoever picked it. */
 export function ErrorDeEmpaque(props: {
   linea: Linea;
@@ -47,48 +53,36 @@ export function ErrorDeEmpaque(props: {
   alAnotar: (mensaje: string) => void;
 }) {
   const { linea, alCerrar, alAnotar } = props;
-  const [tipo, setTipo] = useState<TipoErrorEmpaque>('falta');
-  const [escritas, setEscritas] = useState('1');
-  const [observaciones, setObservaciones] = useState('');
   const comando = useCommand('registraErrorEmpaque', { titulo: TITULO });
-  const piezas = piezasDe(escritas);
-  const motivo = errorRejection(tipo, piezas, linea);
-
-  async function guarda(): Promise<void> {
-    if (motivo || comando.running) return;
-    const reply = await comando.run({
-      docto_ve_det_id: linea.DOCTO_VE_DET_ID,
-      tipo,
-      piezas,
-      observaciones: observaciones.trim() || null,
-    });
-    if (!reply) return;
-    alAnotar(`${PALABRAS[tipo].texto}: ${piezas} de ${linea.ARTICULO}`);
-    alCerrar();
-  }
+  const forma = useForma({
+    campos: useEnMemoria(NUEVO),
+    faltaDe: (v) => faltaEn('piezas', errorRejection(v.tipo, piezasDe(v.piezas), linea)),
+    aLaVista: () => true,
+    guardando: comando.running,
+    async envia({ tipo, observaciones, piezas: escritas }) {
+      const piezas = piezasDe(escritas);
+      const reply = await comando.run({
+        docto_ve_det_id: linea.DOCTO_VE_DET_ID,
+        tipo,
+        piezas,
+        observaciones: observaciones.trim() || null,
+      });
+      return reply && `${PALABRAS[tipo].texto}: ${piezas} de ${linea.ARTICULO}`;
+    },
+    alGuardar(dice) {
+      alAnotar(dice);
+      alCerrar();
+    },
+  });
+  const { tipo } = forma.valores;
 
   return (
-    <Dialogo
-      abierto
+    <DialogoDeForma
       titulo="Error de surtido"
+      guardar="Anotar error"
+      inhabilitado={!forma.sePuede && !comando.running}
+      forma={forma}
       alCerrar={alCerrar}
-      guardando={comando.running}
-      alEnviar={() => void guarda()}
-      botones={
-        <>
-          <Boton disabled={comando.running} onClick={alCerrar}>
-            Cancelar
-          </Boton>
-          <Boton
-            tipo="principal"
-            enviar
-            disabled={motivo !== null && !comando.running}
-            cargando={comando.running}
-          >
-            Anotar error
-          </Boton>
-        </>
-      }
     >
       <p>
         {linea.ARTICULO} ({linea.CLAVE_ARTICULO}){linea.SURTIO ? `, surtido por ${linea.SURTIO}` : ''}
@@ -99,7 +93,7 @@ export function ErrorDeEmpaque(props: {
         value={tipo}
         required
         opciones={TIPOS_ERROR_EMPAQUE.map((t) => ({ valor: t, texto: PALABRAS[t].texto }))}
-        onCambio={(v) => setTipo(TIPOS_ERROR_EMPAQUE.find((t) => t === v) ?? 'falta')}
+        onCambio={(v) => forma.pon({ tipo: TIPOS_ERROR_EMPAQUE.find((t) => t === v) ?? 'falta' })}
         ayuda={PALABRAS[tipo].luego}
         reserva
       />
@@ -107,18 +101,11 @@ export function ErrorDeEmpaque(props: {
         etiqueta="Piezas"
         inputMode="numeric"
         maxLength={6}
-        value={escritas}
-        onChange={(e) => setEscritas(e.target.value)}
+        {...forma.de('piezas')}
         onFocus={(e) => e.target.select()}
-        error={motivo}
         reserva
       />
-      <Campo
-        etiqueta="Observaciones"
-        maxLength={MOTIVO_MAX}
-        value={observaciones}
-        onChange={(e) => setObservaciones(e.target.value)}
-      />
-    </Dialogo>
+      <Campo etiqueta="Observaciones" maxLength={MOTIVO_MAX} {...forma.de('observaciones')} />
+    </DialogoDeForma>
   );
 }

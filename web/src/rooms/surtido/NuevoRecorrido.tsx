@@ -6,7 +6,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import { TITULO } from './linea.ts';
 import css from './surtir.module.css';
 
@@ -36,11 +36,7 @@ export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
     return (
       <>
         {cabeza}
-        {query.error ? (
-          <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-        ) : (
-          <Cargando />
-        )}
+        <PorLeer lectura={query} />
       </>
     );
   }

@@ -14,7 +14,7 @@ import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import { BotonTicket } from '../tickets/index.ts';
 import { colaDeLinea, colaDeRemision, porSurtirDe, TITULO } from './linea.ts';
 import { NuevoRecorrido } from './NuevoRecorrido.tsx';
@@ -37,16 +37,12 @@ export function Recorrido({ alVolver }: RecorridoProps) {
   const [{ remisiones }] = useSearchState({ remisiones: '' });
   const query = useQueryCall('getRecorrido', {});
   const volver = { etiqueta: 'Volver a las remisiones', alVolver };
-  const { data, error } = query;
+  const { data } = query;
   if (!data) {
     return (
       <>
         <PageHeader titulo={TITULO_RECORRIDO} detalle=" " volver={volver} />
-        {error ? (
-          <FailedState mensaje={error.message} onReintentar={() => void query.refetch()} />
-        ) : (
-          <Cargando />
-        )}
+        <PorLeer lectura={query} />
       </>
     );
   }

@@ -5,7 +5,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import { type Catalogos, loVeran, opcionesDePuesto } from './ticket.ts';
 import css from './tickets.module.css';
 
@@ -22,13 +22,7 @@ export function DialogoDeDestinos({ alCerrar }: { alCerrar: () => void }) {
       alCerrar={alCerrar}
       botones={<Boton onClick={alCerrar}>Cerrar</Boton>}
     >
-      {lectura.data ? (
-        <Destinos catalogos={lectura.data} />
-      ) : lectura.error ? (
-        <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
-      ) : (
-        <Cargando que={TITULO} />
-      )}
+      {lectura.data ? <Destinos catalogos={lectura.data} /> : <PorLeer lectura={lectura} que={TITULO} />}
     </Dialogo>
   );
 }

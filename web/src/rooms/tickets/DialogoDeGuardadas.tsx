@@ -14,7 +14,7 @@ import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { useEnMemoria, useForma } from '../../ui/useForma.ts';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
 import type { Ticket } from './ticket.ts';
@@ -82,9 +82,7 @@ export function DialogoDeGuardadas({ ticket, escrito, alCerrar }: DialogoDeGuard
 function ListaDeGuardadas({ alEditar }: { alEditar: (g: Editada) => void }) {
   const lectura = useGuardadas();
   const borra = useCommand('borraRespuestaGuardada', { titulo: TITULO });
-  if (!lectura.data && lectura.error)
-    return <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />;
-  if (!lectura.data) return <Cargando que="Respuestas guardadas" />;
+  if (!lectura.data) return <PorLeer lectura={lectura} que="Respuestas guardadas" />;
   const { data } = lectura.data;
   if (data.length === 0)
     return (

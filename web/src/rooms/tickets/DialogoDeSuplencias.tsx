@@ -16,7 +16,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { comoForm, useEnMemoria, useForma } from '../../ui/useForma.ts';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { PorLeer } from '../../ui/Vacios.tsx';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
 import css from './tickets.module.css';
 
@@ -41,10 +41,8 @@ export function DialogoDeSuplencias({ alCerrar }: { alCerrar: () => void }) {
           <Forma suplencias={lectura.data} />
           <Lista filas={lectura.data.data} />
         </>
-      ) : lectura.error ? (
-        <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
       ) : (
-        <Cargando que={TITULO} />
+        <PorLeer lectura={lectura} que={TITULO} />
       )}
     </Dialogo>
   );

@@ -2,7 +2,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { FailedState, PorLeer } from '../../ui/Vacios.tsx';
 import css from './tickets.module.css';
 
 const useEvidencia = (ticket_id: number) => useQueryCall('getEvidenciaTicket', { ticket_id });
@@ -18,20 +18,18 @@ export function Evidencia({
   inicial: number;
   alCerrar: () => void;
 }) {
-  const { data, error, refetch } = useEvidencia(ticketId);
+  const lectura = useEvidencia(ticketId);
   return (
     <Dialogo abierto titulo="Evidencia" tamano="ancho" alCerrar={alCerrar}>
-      {data ? (
+      {lectura.data ? (
         <Carrusel
           etiqueta={`Evidencia del ticket ${ticketId}`}
-          imagenes={data.data.map((e) => ({ src: e.url, titulo: e.NOMBRE }))}
+          imagenes={lectura.data.data.map((e) => ({ src: e.url, titulo: e.NOMBRE }))}
           inicial={inicial}
           enfocado
         />
-      ) : error ? (
-        <FailedState mensaje={error.message} onReintentar={() => void refetch()} />
       ) : (
-        <Cargando />
+        <PorLeer lectura={lectura} />
       )}
     </Dialogo>
   );

@@ -1,15 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { archivosRejection, noSeEnviaran, sobranRejection } from '@anden/contrato/tickets/rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dibuja, MANO } from '../../../testing/dibuja.tsx';
+import { enSesion } from '../../../testing/sesion.tsx';
 import { baseLocal } from '../../platform/bandeja/almacen.ts';
-import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import type { Catalogos } from './ticket.ts';
+import { entra } from './tickets.muestra.ts';
 
 const CATALOGOS: Catalogos = {
   departamentos: [{ DEPARTAMENTO_ID: 10, DEPARTAMENTO: 'INVENTARIOS' }],
@@ -30,25 +30,13 @@ const elige = async (...archivos: File[]): Promise<void> =>
   userEvent.upload(page.getByLabelText('Imágenes del ticket', { exact: true }), archivos);
 const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true });
 const dibujaNuevo = async () => {
-  await dibuja(
-    <QueryClientProvider client={queryClient}>
-      <NuevoTicket catalogos={CATALOGOS} alGuardar={vi.fn()} alCerrar={vi.fn()} />
-    </QueryClientProvider>,
-    MANO,
-  );
+  await dibuja(enSesion(<NuevoTicket catalogos={CATALOGOS} alGuardar={vi.fn()} alCerrar={vi.fn()} />), MANO);
   await page.getByRole('combobox', { name: 'Tipo de asunto', exact: true }).selectOptions('16');
 };
 
 beforeEach(() => {
   writeDraft(1, 'ticket.nuevo', undefined);
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'TERE', NOMBRE: 'TERE', PUESTO_ID: 15 },
-      almacenes: [],
-      permisos: [{ ID_CONTROL: P.tickets }],
-    } as unknown as Sesion,
-  });
+  entra([P.tickets]);
 });
 afterEach(async () => {
   await boton('Limpiar').click();

@@ -1,16 +1,16 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dibuja } from '../../../testing/dibuja.tsx';
-import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
+import { enSesion } from '../../../testing/sesion.tsx';
 import { writeDraft } from '../../platform/storage.ts';
 import { Modales } from '../../ui/Modales.tsx';
 import { AgregarFactura } from './FacturaDeTicket.tsx';
 import { Responder } from './Responder.tsx';
 import { SIN_CATALOGOS, type Ticket } from './ticket.ts';
+import { entra } from './tickets.muestra.ts';
 
 const TICKET = {
   ticket_id: 9,
@@ -28,23 +28,17 @@ const niega = (message: string) =>
     .spyOn(window, 'fetch')
     .mockImplementation(async () => Response.json({ estatus: '0', message, data: null }));
 
-const conModales = (que: ReactNode) => (
-  <QueryClientProvider client={queryClient}>
-    {que}
-    <Modales />
-  </QueryClientProvider>
-);
+const conModales = (que: ReactNode) =>
+  enSesion(
+    <>
+      {que}
+      <Modales />
+    </>,
+  );
 
 beforeEach(() => {
   for (const borrador of ['ticket.9.respuesta', 'ticket.9.factura']) writeDraft(1, borrador, undefined);
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'TERE', NOMBRE: 'TERE', PUESTO_ID: 15 },
-      almacenes: [],
-      permisos: [P.tickets, P.responderTicket].map((ID_CONTROL) => ({ ID_CONTROL })),
-    } as unknown as Sesion,
-  });
+  entra([P.tickets, P.responderTicket]);
 });
 afterEach(() => void vi.restoreAllMocks());
 

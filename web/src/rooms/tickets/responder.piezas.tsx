@@ -1,25 +1,17 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dibuja } from '../../../testing/dibuja.tsx';
-import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
+import { enSesion } from '../../../testing/sesion.tsx';
 import { writeDraft } from '../../platform/storage.ts';
 import { Responder } from './Responder.tsx';
 import { type Comentario, SIN_CATALOGOS } from './ticket.ts';
-import { COMENTARIO, TICKET } from './tickets.muestra.ts';
+import { COMENTARIO, entra, TICKET } from './tickets.muestra.ts';
 
 beforeEach(() => {
   writeDraft(1, 'ticket.7.respuesta', undefined);
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'TERE', NOMBRE: 'TERE', PUESTO_ID: 15 },
-      almacenes: [],
-      permisos: [{ ID_CONTROL: P.responderTicket }],
-    } as unknown as Sesion,
-  });
+  entra([P.responderTicket]);
 });
 
 /** Sets the thread of {@link AlPie}. */
@@ -44,11 +36,7 @@ function AlPie() {
 
 test('al pie de su hilo, lo que llega antes de la primera letra ya se vio, y lo de después se dice', async () => {
   const otra = (id: number): Comentario => ({ ...COMENTARIO, ticket_det_id: id, comentario: `Dicho ${id}` });
-  await dibuja(
-    <QueryClientProvider client={queryClient}>
-      <AlPie />
-    </QueryClientProvider>,
-  );
+  await dibuja(enSesion(<AlPie />));
   await expect.element(page.getByRole('region', { name: 'Responder ticket' })).toBeVisible();
   llega([COMENTARIO, otra(2)]);
   await expect.element(page.getByText('Mientras usted escribía:')).not.toBeInTheDocument();

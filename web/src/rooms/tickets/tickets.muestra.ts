@@ -1,4 +1,12 @@
+import { abreSesion } from '../../../testing/sesion.tsx';
 import type { Comentario, Ticket } from './ticket.ts';
+
+/** Signs in TERE, of the position that the ticket of the tests is directed to unless told, with these control ids. */
+export const entra = (controles: readonly number[], puesto = 15): void =>
+  abreSesion({
+    data: { OPERADOR: 'TERE', NOMBRE: 'TERE', PUESTO_ID: puesto },
+    permisos: controles.map((ID_CONTROL) => ({ ID_CONTROL })),
+  });
 
 /** When the ticket of the tests was opened. */
 export const HORA = '2026-11-23T16:00:00.000Z';

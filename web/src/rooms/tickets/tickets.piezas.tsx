@@ -1,19 +1,18 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, MANO } from '../../../testing/dibuja.tsx';
+import { enSesion } from '../../../testing/sesion.tsx';
 import { queryKeyOf } from '../../platform/query.ts';
-import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
+import { queryClient } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
 import { Evidencia, Miniaturas } from './Evidencia.tsx';
 import { Hilo } from './Hilo.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { Responder } from './Responder.tsx';
 import type { Catalogos, Comentario, Ticket } from './ticket.ts';
-import { COMENTARIO, HORA, TICKET } from './tickets.muestra.ts';
+import { COMENTARIO, entra, HORA, TICKET } from './tickets.muestra.ts';
 
 const AHORA = Date.parse(HORA);
 
@@ -34,17 +33,6 @@ const CATALOGOS: Catalogos = {
   operadores: [{ OPERADOR_ID: 2, NOMBRE: 'CLAUDIA', PUESTO_ID: 6 }],
 };
 
-const entra = (puesto: number, controles: readonly number[]) =>
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'TERE', NOMBRE: 'TERE', PUESTO_ID: puesto },
-      almacenes: [],
-      permisos: controles.map((ID_CONTROL) => ({ ID_CONTROL })),
-    } as unknown as Sesion,
-  });
-
-const enSesion = (que: ReactNode) => <QueryClientProvider client={queryClient}>{que}</QueryClientProvider>;
 const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true });
 const campo = (nombre: string) => page.getByRole('textbox', { name: nombre, exact: true });
 const selector = (nombre: string) => page.getByRole('combobox', { name: nombre, exact: true });
@@ -52,7 +40,7 @@ const selector = (nombre: string) => page.getByRole('combobox', { name: nombre, 
 beforeEach(() => {
   for (const borrador of ['ticket.nuevo', 'ticket.7.respuesta', 'ticket.renglon.4'])
     writeDraft(1, borrador, undefined);
-  entra(15, [P.tickets]);
+  entra([P.tickets]);
 });
 
 const nuevo = (props: Partial<Parameters<typeof NuevoTicket>[0]> = {}) =>
@@ -113,7 +101,7 @@ test('a quien no puede buscar artículos no se le pide ninguno, ni se le niega e
 });
 
 test('un artículo que no se halló, o un código leído en las unidades, se dice y no se guarda sin él', async () => {
-  entra(15, [P.tickets, P.kardex]);
+  entra([P.tickets, P.kardex]);
   await dibuja(nuevo(), MANO);
   await selector('Tipo de asunto').selectOptions('16');
   await campo('Comentario').fill('Rota');
@@ -145,7 +133,7 @@ test('sin los catálogos se dice que no se leyeron, y de un puesto no se dice qu
 });
 
 test('en el aparato, por qué no se envía una respuesta se ve sin moverla', async () => {
-  entra(15, [P.responderTicket]);
+  entra([P.responderTicket]);
   await dibuja(responder(), MANO);
   await boton('Responder').click();
   // Nothing covers it: a dialog's buttons stay in sight over what scrolls.
@@ -186,7 +174,7 @@ const responder = (comentarios: readonly Comentario[] = [COMENTARIO], ticket: Ti
   );
 
 test('responder: sin 1208 no se cierra, sin 1212 no se muestra, y sin mostrarla se pide el puesto', async () => {
-  entra(15, [P.responderTicket]);
+  entra([P.responderTicket]);
   await dibuja(responder());
   await expect.element(boton('Responder')).toBeVisible();
   expect(boton('Cerrar ticket').elements()).toHaveLength(0);
@@ -198,7 +186,7 @@ test('responder: sin 1208 no se cierra, sin 1212 no se muestra, y sin mostrarla 
 });
 
 test('con 1212 el puesto es opcional en lo que se muestra al cliente, y sólo entonces puede esperarlo', async () => {
-  entra(15, [P.responderTicket, P.cerrarTicket, P.mostrarRespuestaCliente]);
+  entra([P.responderTicket, P.cerrarTicket, P.mostrarRespuestaCliente]);
   await dibuja(responder());
   await expect.element(boton('Cerrar ticket')).toBeVisible();
   const espera = page.getByRole('checkbox', { name: 'El ticket espera al cliente' });
@@ -209,7 +197,7 @@ test('con 1212 el puesto es opcional en lo que se muestra al cliente, y sólo en
 });
 
 test('los puestos 9 y 6 cierran los tipos 16 y 17 diciendo si se encontró, sin más permiso', async () => {
-  entra(9, [P.tickets]);
+  entra([P.tickets], 9);
   await dibuja(responder());
   await selector('Al cerrar').selectOptions('No se encontró');
   await expect.element(boton('Cerrar ticket')).toBeVisible();
@@ -217,7 +205,7 @@ test('los puestos 9 y 6 cierran los tipos 16 y 17 diciendo si se encontró, sin 
 });
 
 test('una respuesta guardada se halla por sus palabras y se escribe llena; lo que no se sabe se elige y no se envía', async () => {
-  entra(15, [P.responderTicket]);
+  entra([P.responderTicket]);
   queryClient.setQueryData(queryKeyOf('getContextoTicket', { ticket_id: 7 }), {
     estatus: '1',
     message: '',
@@ -255,7 +243,7 @@ test('una respuesta guardada se halla por sus palabras y se escribe llena; lo qu
 });
 
 test('una respuesta que se escribió sin saber su guía se llena cuando llega lo que sabe el almacén', async () => {
-  entra(15, [P.responderTicket]);
+  entra([P.responderTicket]);
   const clave = queryKeyOf('getContextoTicket', { ticket_id: 8 });
   const borrador = {
     comentario: 'Va en la guía {guia}, por {fletera}. Gracias',
@@ -299,7 +287,7 @@ test('una respuesta que se escribió sin saber su guía se llena cuando llega lo
 });
 
 test('lo que otro respondió mientras se escribía se dice antes de enviar', async () => {
-  entra(15, [P.responderTicket]);
+  entra([P.responderTicket]);
   writeDraft(1, 'ticket.7.respuesta', {
     comentario: 'Va',
     departamento: 0,

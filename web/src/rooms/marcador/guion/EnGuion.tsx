@@ -6,7 +6,7 @@ import { Campo } from '../../../ui/Campo.tsx';
 import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
-import { Cargando, FailedState } from '../../../ui/Vacios.tsx';
+import { PorLeer } from '../../../ui/Vacios.tsx';
 import { Esquema } from './Esquema.tsx';
 import css from './guion.module.css';
 import { contraLoAjeno, Lado, type LadoDeGuion } from './Lado.tsx';
@@ -22,9 +22,7 @@ export function EnGuion(props: {
   alElegirLado: (lado: string) => void;
 }) {
   const { editor, abierta, lado, alAbrir, alElegirLado } = props;
-  const { data, error, refetch } = editor.lectura;
-  if (error && !data) return <FailedState mensaje={error.message} onReintentar={() => void refetch()} />;
-  if (!data) return <Cargando />;
+  if (!editor.lectura.data) return <PorLeer lectura={editor.lectura} />;
   return (
     <>
       {editor.ajeno ? <LoAjeno editor={editor} /> : null}

@@ -13,6 +13,7 @@ import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import partes from '../../../ui/PartesDeFicha.module.css';
+import { comoForm, faltaEn, useForma } from '../../../ui/useForma.ts';
 import css from './asistencia.module.css';
 import { TITULO } from './sesion.ts';
 
@@ -25,59 +26,62 @@ function escrita(p: Pregunta): Pregunta {
   return { PREGUNTA: p.PREGUNTA, OPCIONES, CORRECTA: buena.trim() === '' ? -1 : OPCIONES.indexOf(buena) };
 }
 
+interface Editada {
+  preguntas: readonly Pregunta[];
+  minimo: string;
+}
+
+/** What is wrong with it, and the field it is about: a question's text, or the percentage. */
+function faltaDe({ preguntas, minimo }: Editada) {
+  const mala = preguntasRejection(preguntas.map(escrita));
+  if (mala) return faltaEn(`pregunta-${mala.pregunta}`, `Pregunta ${mala.pregunta + 1}: ${mala.mensaje}`);
+  const porciento = Number(minimo);
+  const cabe = Number.isInteger(porciento) && porciento >= 1 && porciento <= 100;
+  return faltaEn('minimo', cabe ? null : 'El mínimo para aprobar es un porcentaje de 1 a 100');
+}
+
 /** The questions of a session, which can be edited until somebody answers them. */
 export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacion'> }) {
   const { data: s, preguntas: guardadas } = sesion;
-  const [escritas, setEscritas] = useState<readonly Pregunta[] | null>(null);
-  const [minimo, setMinimo] = useState(String(s.MINIMO ?? MINIMO_APROBATORIO));
-  const [falta, setFalta] = useState<string | null>(null);
+  const [editada, setEditada] = useState<Editada | null>(null);
   const guarda = useCommand('guardaEvaluacion', { titulo: TITULO });
-  const preguntas = escritas ?? guardadas;
+  const valores = editada ?? { preguntas: guardadas, minimo: String(s.MINIMO ?? MINIMO_APROBATORIO) };
+  const forma = useForma({
+    campos: {
+      valores,
+      lee: () => valores,
+      pon: (cambios) => setEditada({ ...valores, ...cambios }),
+      descarta: () => setEditada(null),
+    },
+    faltaDe,
+    callaAlEscribir: true,
+    guardando: guarda.running,
+    envia: ({ preguntas, minimo }) =>
+      guarda.run({
+        capacitacion_det_id: s.CAPACITACION_DET_ID,
+        minimo: Number(minimo),
+        preguntas: preguntas.map(escrita).map((p) => ({ ...p, OPCIONES: [...p.OPCIONES] })),
+      }),
+    alGuardar: ({ message }) => void avisar(TITULO, message, 'hecho'),
+  });
+  const { preguntas } = valores;
   const cambiable = s.CAMBIABLE === 'S' && s.ESTATUS !== 'CANCELADA';
+  const ponen = (otras: readonly Pregunta[]): void => forma.pon({ preguntas: otras });
+  const pon = (n: number, cambios: Partial<Pregunta>): void =>
+    ponen(preguntas.map((p, i) => (i === n ? { ...p, ...cambios } : p)));
 
-  function pon(n: number, cambios: Partial<Pregunta>): void {
-    setFalta(null);
-    setEscritas(preguntas.map((p, i) => (i === n ? { ...p, ...cambios } : p)));
-  }
-  async function guardar(): Promise<void> {
-    const porGuardar = preguntas.map(escrita);
-    const mala = preguntasRejection(porGuardar);
-    const porciento = Number(minimo);
-    if (mala) {
-      setFalta(`Pregunta ${mala.pregunta + 1}: ${mala.mensaje}`);
-      return;
-    }
-    if (!Number.isInteger(porciento) || porciento < 1 || porciento > 100) {
-      setFalta('El mínimo para aprobar es un porcentaje de 1 a 100');
-      return;
-    }
-    const reply = await guarda.run({
-      capacitacion_det_id: s.CAPACITACION_DET_ID,
-      minimo: porciento,
-      preguntas: porGuardar.map((p) => ({ ...p, OPCIONES: [...p.OPCIONES] })),
-    });
-    if (!reply) return;
-    setEscritas(null);
-    void avisar(TITULO, reply.message, 'hecho');
-  }
   return (
     <section className={partes.parte} aria-label="Evaluación">
       <h2>Evaluación</h2>
       {cambiable ? null : <p className={css.nota}>Alguien ya la contestó: no se puede cambiar.</p>}
-      <form
-        className={css.preguntas}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void guardar();
-        }}
-      >
+      <form className={css.preguntas} {...comoForm(forma)}>
         {preguntas.map((p, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
           <fieldset key={n} className={css.pregunta} disabled={!cambiable}>
             <legend>Pregunta {n + 1}</legend>
             <Campo
               etiqueta="Pregunta"
+              name={`pregunta-${n}`}
               maxLength={EVALUACION_MAX.texto}
               value={p.PREGUNTA}
               onChange={(e) => pon(n, { PREGUNTA: e.target.value })}
@@ -116,13 +120,13 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
                 <BotonIcono
                   etiqueta={`Quitar la pregunta ${n + 1}`}
                   icono={<IconTrash stroke={1.75} />}
-                  onClick={() => setEscritas(preguntas.filter((_, i) => i !== n))}
+                  onClick={() => ponen(preguntas.filter((_, i) => i !== n))}
                 />
               </div>
             ) : null}
           </fieldset>
         ))}
-        {falta ? <Mensaje tono="rechazo">{falta}</Mensaje> : null}
+        {forma.falta ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
         {cambiable ? (
           <>
             {preguntas.length > 0 ? (
@@ -130,11 +134,9 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
                 etiqueta="Mínimo para aprobar (%)"
                 inputMode="numeric"
                 maxLength={3}
-                value={minimo}
-                onChange={(e) => {
-                  setMinimo(e.target.value);
-                  setEscritas(preguntas);
-                }}
+                name="minimo"
+                value={valores.minimo}
+                onChange={(e) => forma.pon({ minimo: e.target.value })}
               />
             ) : (
               <p className={css.nota}>Sin evaluación, la constancia es de quien asistió.</p>
@@ -143,11 +145,11 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
               <Boton
                 icono={<IconPlus stroke={1.75} />}
                 disabled={preguntas.length >= EVALUACION_MAX.preguntas}
-                onClick={() => setEscritas([...preguntas, NUEVA])}
+                onClick={() => ponen([...preguntas, NUEVA])}
               >
                 Agregar pregunta
               </Boton>
-              {escritas ? (
+              {editada ? (
                 <Boton tipo="principal" enviar cargando={guarda.running}>
                   Guardar evaluación
                 </Boton>

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dibuja, MANO } from '../../../../testing/dibuja.tsx';
-import { queryClient, type Sesion, sesionStore } from '../../../platform/session.ts';
+import { abreSesion, enSesion } from '../../../../testing/sesion.tsx';
 import { ModalPuesto } from './modales.tsx';
 import type { Opciones } from './opciones.ts';
 
@@ -26,11 +25,7 @@ const campo = (nombre: string) => page.getByRole('textbox', { name: nombre, exac
 const departamento = page.getByRole('combobox', { name: 'Departamento' });
 
 beforeEach(() => {
-  localStorage.clear();
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: { data: { OPERADOR_ID: 1, OPERADOR: 'ADMIN' }, almacenes: [], permisos: [] } as unknown as Sesion,
-  });
+  abreSesion();
 });
 
 /**
@@ -40,8 +35,8 @@ beforeEach(() => {
 function Prueba({ nuevo }: { nuevo: boolean }) {
   const [abierta, setAbierta] = useState(true);
   const [fila, setFila] = useState(PUESTO);
-  return (
-    <QueryClientProvider client={queryClient}>
+  return enSesion(
+    <>
       <button type="button" onClick={() => setAbierta(!abierta)}>
         Recarga
       </button>
@@ -58,7 +53,7 @@ function Prueba({ nuevo }: { nuevo: boolean }) {
           alGuardar={vi.fn()}
         />
       ) : null}
-    </QueryClientProvider>
+    </>,
   );
 }
 /** Presses one of the buttons behind the dialog. */

@@ -12,17 +12,17 @@ import {
   TONO_DE_TAREA,
 } from '@anden/contrato/rh/checklist-rules.ts';
 import { IconClock, IconRepeat } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
-import { useDraft } from '../../../platform/draft.ts';
+import { useEnBorrador } from '../../../platform/enBorrador.ts';
 import { hora } from '../../../platform/format.ts';
-import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
 import { Estado } from '../../../ui/Estado.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
+import { comoForm, faltaEn, useForma } from '../../../ui/useForma.ts';
 import css from './checklist.module.css';
 
 export type Tarea = Respuesta<'getTareasOperador'>['data'][number];
@@ -41,9 +41,6 @@ const OPCIONES = PORCENTAJES.map((p) => ({ valor: String(p), texto: `${p} %` }))
  * @param ahora the time in the business zone, `HH:MM`
  */
 export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea: Tarea; ahora: string }) {
-  const borrador = useDraft<Escrito>(`checklist.${tarea.FECHA}.${tarea.TAREA_ID}`, SIN_ESCRIBIR);
-  const escrito = useStore(borrador);
-  const [error, setError] = useState<string | null>(null);
   const guarda = useCommand('guardarTareasOperador', { titulo });
   const nombre = useId();
   const tarjeta = useRef<HTMLLIElement>(null);
@@ -51,39 +48,28 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
   const estatus = estatusDe(contestada, tarea.HORA, ahora);
   const tarde = estatus === 'FUERA DE TIEMPO';
   const { BLOQUEAR_TYF, BLOQUEAR_FDT } = bloqueosDe(estatus);
-  const respuesta = contestada
-    ? tarea
-    : tarde
-      ? respondeTarde(escrito.porcentaje)
-      : respondeEnTiempo(escrito.porcentaje);
-  const razon = contestada ? tarea.RAZON : escrito.razon;
-
-  function pon(cambio: Partial<Escrito>): void {
-    setError(null);
-    borrador.set({ ...escrito, ...cambio });
-  }
-
-  async function guardar(e: FormEvent): Promise<void> {
-    e.preventDefault();
-    const motivo = respuestaRejection({ ...respuesta, RAZON: razon });
-    setError(motivo);
-    if (motivo) {
-      const campo = motivo === MENSAJES_CHECKLIST.sinRazon ? 'RAZON' : tarde ? 'PCTJ_FDT' : 'PORCENTAJE';
-      tarjeta.current?.querySelector<HTMLElement>(`[name="${campo}"]`)?.focus();
-      return;
-    }
-    const { PORCENTAJE, PCTJ_FDT } = respuesta;
-    const { TAREA_ID, TAREAS_ASIGNADAS, OPERADOR, FECHA } = tarea;
-    const enviado = borrador.get();
-    const reply = await guarda.run({
-      tarea: { TAREA_ID, PORCENTAJE, PCTJ_FDT, RAZON: razon, TAREAS_ASIGNADAS, OPERADOR, FECHA },
-    });
-    if (!reply) return;
-    borrador.forgetSent(enviado);
-    tarjeta.current?.focus();
-  }
-
-  const deRazon = error === MENSAJES_CHECKLIST.sinRazon;
+  const respuestaDe = (v: Escrito) =>
+    contestada ? tarea : tarde ? respondeTarde(v.porcentaje) : respondeEnTiempo(v.porcentaje);
+  const forma = useForma({
+    campos: useEnBorrador<Escrito>(`checklist.${tarea.FECHA}.${tarea.TAREA_ID}`, SIN_ESCRIBIR),
+    faltaDe(v) {
+      const motivo = respuestaRejection({ ...respuestaDe(v), RAZON: v.razon });
+      if (motivo === MENSAJES_CHECKLIST.sinRazon) return faltaEn('RAZON', motivo);
+      return faltaEn(tarde ? 'PCTJ_FDT' : 'PORCENTAJE', motivo);
+    },
+    callaAlEscribir: true,
+    guardando: guarda.running,
+    envia(v) {
+      const { PORCENTAJE, PCTJ_FDT } = respuestaDe(v);
+      const { TAREA_ID, TAREAS_ASIGNADAS, OPERADOR, FECHA } = tarea;
+      return guarda.run({
+        tarea: { TAREA_ID, PORCENTAJE, PCTJ_FDT, RAZON: v.razon, TAREAS_ASIGNADAS, OPERADOR, FECHA },
+      });
+    },
+    alGuardar: () => tarjeta.current?.focus(),
+  });
+  const { valores, pon } = forma;
+  const respuesta = respuestaDe(valores);
   const { estado } = reporteDe(respuesta);
   return (
     <li ref={tarjeta} className={css.tarjeta} aria-labelledby={nombre} tabIndex={-1}>
@@ -103,7 +89,7 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
           </span>
         </p>
       </header>
-      <form noValidate aria-label={tarea.DESCRIPCION} onSubmit={(e) => void guardar(e)}>
+      <form aria-label={tarea.DESCRIPCION} {...comoForm(forma)}>
         <div className={css.bloques}>
           <fieldset className={css.bloque} disabled={BLOQUEAR_TYF === 'S'}>
             <legend>En tiempo</legend>
@@ -117,7 +103,7 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
               name="PORCENTAJE"
               value={String(respuesta.PORCENTAJE)}
               opciones={OPCIONES}
-              error={!deRazon && !tarde ? error : null}
+              error={forma.errorDe('PORCENTAJE')}
               onCambio={(p) => pon({ porcentaje: Number(p) })}
             />
           </fieldset>
@@ -133,7 +119,7 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
               name="PCTJ_FDT"
               value={String(respuesta.PCTJ_FDT)}
               opciones={OPCIONES}
-              error={!deRazon && tarde ? error : null}
+              error={forma.errorDe('PCTJ_FDT')}
               onCambio={(p) => pon({ porcentaje: Number(p) })}
             />
           </fieldset>
@@ -142,9 +128,9 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
           etiqueta="Razón"
           name="RAZON"
           maxLength={CHECKLIST_MAX.razon}
-          value={razon}
+          value={contestada ? tarea.RAZON : valores.razon}
           disabled={contestada}
-          error={deRazon ? error : null}
+          error={forma.errorDe('RAZON')}
           onChange={(e) => pon({ razon: e.target.value })}
         />
         {contestada ? (

@@ -12,40 +12,46 @@ import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import type { DialogoDePublicarProps } from './DialogoDePublicar.tsx';
 import css from './documentos.module.css';
+
+interface Lectores {
+  alcance: Alcance;
+  puestos: readonly number[];
+  departamentos: readonly number[];
+}
 
 /** Who has to read a document: whoever its kind says, everybody, people of some positions and departments, or nobody. */
 export function DialogoDeLectores({ titulo, documento: d, alCerrar }: DialogoDePublicarProps) {
   const [version] = useState(d.ALCANCE_VERSION);
-  const [alcance, setAlcance] = useState<Alcance>(d.ALCANCE);
-  const [puestos, setPuestos] = useState<readonly number[]>(d.puestos);
-  const [departamentos, setDepartamentos] = useState<readonly number[]>(d.departamentos);
-  const [falla, setFalla] = useState<string | null>(null);
   const guarda = useCommand('guardaLectoresDocumento', { titulo });
-
-  async function guardar(): Promise<void> {
-    const motivo = lectoresRejection({ alcance, puestos, departamentos });
-    setFalla(motivo);
-    if (motivo) return;
-    const reply = await guarda.run({
-      documento_id: d.DOCUMENTO_ID,
-      alcance_version: version,
-      alcance,
-      ...(alcance === 'ELEGIDOS' ? { puestos: [...puestos], departamentos: [...departamentos] } : {}),
-    });
-    if (!reply) return;
-    alCerrar();
-    void avisar(titulo, reply.message, 'hecho');
-  }
+  const forma = useForma({
+    campos: useEnMemoria<Lectores>({
+      alcance: d.ALCANCE,
+      puestos: d.puestos,
+      departamentos: d.departamentos,
+    }),
+    faltaDe: (v) => faltaEn('alcance', lectoresRejection(v)),
+    guardando: guarda.running,
+    envia: ({ alcance, puestos, departamentos }) =>
+      guarda.run({
+        documento_id: d.DOCUMENTO_ID,
+        alcance_version: version,
+        alcance,
+        ...(alcance === 'ELEGIDOS' ? { puestos: [...puestos], departamentos: [...departamentos] } : {}),
+      }),
+    alGuardar({ message }) {
+      alCerrar();
+      void avisar(titulo, message, 'hecho');
+    },
+  });
+  const { alcance, puestos, departamentos } = forma.valores;
+  const { pon } = forma;
 
   return (
-    <DialogoDeForma
-      titulo="Quién debe leerlo"
-      forma={{ guardando: guarda.running, guarda: guardar }}
-      alCerrar={alCerrar}
-    >
-      {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}
+    <DialogoDeForma titulo="Quién debe leerlo" forma={forma} alCerrar={alCerrar}>
+      {forma.falta ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
       <Selector
         etiqueta="Lo debe leer"
         data-autofocus
@@ -56,7 +62,7 @@ export function DialogoDeLectores({ titulo, documento: d, alCerrar }: DialogoDeP
           texto:
             valor === 'CLASE' ? `${ALCANCES.CLASE}: ${aQuienLee('CLASE', d.CLASE, d.DE)}` : ALCANCES[valor],
         }))}
-        onCambio={(v) => setAlcance(v as Alcance)}
+        onCambio={(v) => pon({ alcance: v as Alcance })}
       />
       {alcance === 'ELEGIDOS' ? (
         <>
@@ -64,9 +70,14 @@ export function DialogoDeLectores({ titulo, documento: d, alCerrar }: DialogoDeP
             titulo="Departamentos"
             opciones={d.opciones.departamentos}
             elegidos={departamentos}
-            alElegir={setDepartamentos}
+            alElegir={(elegidos) => pon({ departamentos: elegidos })}
           />
-          <Elegidos titulo="Puestos" opciones={d.opciones.puestos} elegidos={puestos} alElegir={setPuestos} />
+          <Elegidos
+            titulo="Puestos"
+            opciones={d.opciones.puestos}
+            elegidos={puestos}
+            alElegir={(elegidos) => pon({ puestos: elegidos })}
+          />
         </>
       ) : null}
       <p className={css.ayuda}>Se avisa a quien antes no debía leerlo. Lo que ya se leyó queda anotado.</p>

@@ -10,7 +10,7 @@ import { columnasDe, llaveDe } from '../../../platform/reporte.tsx';
 import { can } from '../../../platform/session.ts';
 import { Renglones, Resumen } from '../../../ui/Detalle.tsx';
 import { PanelLateral, type PanelLateralProps } from '../../../ui/PanelLateral.tsx';
-import { Cargando, FailedState } from '../../../ui/Vacios.tsx';
+import { PorLeer } from '../../../ui/Vacios.tsx';
 import css from './comisiones.module.css';
 import { HiloDeLinea } from './HiloDeLinea.tsx';
 import { mesEnPalabras } from './regla.ts';
@@ -31,10 +31,8 @@ export function PanelDeLinea({
     <PanelLateral {...panel} titulo="De qué está hecha">
       {lectura.data ? (
         <DeLinea linea={lectura.data} lectura={lectura} />
-      ) : lectura.error ? (
-        <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
       ) : (
-        <Cargando que="Leyendo la línea" />
+        <PorLeer lectura={lectura} que="Leyendo la línea" />
       )}
     </PanelLateral>
   );
