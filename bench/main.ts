@@ -281,7 +281,9 @@ async function soloParte(sinWeb: string | null): Promise<void> {
     return;
   }
   if (parte === '--crece') {
-    const cuanto = rapido ? { veces: 20, clientes: 6_000, facturas: 30_000, remisiones: 20_000 } : CRECIDA;
+    const cuanto = rapido
+      ? { movimientos: 500_000, clientes: 6_000, facturas: 30_000, remisiones: 20_000 }
+      : CRECIDA;
     decir(await medirCrece({ url, puerto }, cuanto, PLAN, avisar));
     return;
   }

@@ -182,9 +182,11 @@ test('otro surtidor termina el renglón en turno de un recorrido: sigue solo si 
 }) => {
   const a = await nuevoEnFija(casa, 9);
   const b = await nuevoEnFija(casa, 9);
+  const c = await nuevoEnFija(casa, 9);
   const r = await nuevaRemision(casa, [
     { articulo: a, piezas: 2 },
     { articulo: b, piezas: 3 },
+    { articulo: c, piezas: 1 },
   ]);
   const termina = async (cual: number, articulo: typeof a, piezas: number) => {
     const renglon = r.renglones[cual];
@@ -208,5 +210,8 @@ test('otro surtidor termina el renglón en turno de un recorrido: sigue solo si 
   await termina(1, b, 3);
   await expect(page.getByText('Este renglón no tiene piezas por surtir')).toBeVisible();
   await page.getByRole('button', { name: 'Seguir el recorrido' }).click();
+  await abierto(page, c);
+  await termina(2, c, 1);
   await expect(page.getByText('Recorrido surtido')).toBeVisible();
+  await expect(page.getByText(/ terminó Producto de prueba/)).toContainText(c.nombre);
 });

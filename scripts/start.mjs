@@ -2,7 +2,7 @@ import { calienta } from './calentar.mjs';
 import { at } from './checkout.mjs';
 import { interrupted, run } from './child.mjs';
 import { ENTORNO_DE_MEMORIA, LIMITES_DE_MEMORIA } from './memoria.mjs';
-import { elapsed, principal, say } from './pasos.mjs';
+import { elapsed, principal, say, step } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
 import { buildWeb, webAlDia } from './web.mjs';
 
@@ -10,7 +10,11 @@ import { buildWeb, webAlDia } from './web.mjs';
 await principal(async () => {
   const node = await preparar();
   const primera = !webAlDia();
-  await Promise.all([buildWeb(node), calienta(node, primera)]);
+  const datos = calienta(node, primera);
+  // Told after the data, which go on by themselves: a message followed by silence would look like a hang.
+  const web = await Promise.allSettled([buildWeb(node)]).then(([w]) => w);
+  await (primera ? step('Preparando la base de datos', () => datos) : datos);
+  if (web.status === 'rejected') throw web.reason;
   if (interrupted()) return;
   say(`Iniciando el servidor (${elapsed()})`);
   const args = [

@@ -63,7 +63,10 @@ function Codigo() {
     callaAlEscribir: true,
     guardando: registra.running,
     envia: (v) => registra.run(v),
-    alGuardar: ({ message }) => void avisar(TITULO, message, 'hecho'),
+    alGuardar: ({ message }) => {
+      setNegada(null);
+      void avisar(TITULO, message, 'hecho');
+    },
   });
   return (
     <section className={partes.parte} aria-label="Asistencia con código">

@@ -1,4 +1,5 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CAPTURA_NUEVA, esCaptura } from '../../capture/captura.ts';
 import { esDeAlguna } from '../../capture/trabajo.ts';
@@ -12,6 +13,7 @@ import { useSession } from '../../platform/session.ts';
 import { readDraft, writeDraft } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
@@ -79,14 +81,16 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
    */
   const [enManoId, setEnManoId] = useState<number | null>(null);
   const elegida = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId);
+  /** A line that is being closed here is this screen's until its own answer has been handled. */
+  const cerrando = useIsMutating({ mutationKey: ['cierraRenglonRemision'] }) > 0;
   // Chosen from an old reading, or finished by another operator while nothing of it was in hand: the walk goes on by itself.
-  const sobra = elegida !== undefined && porSurtirDe(elegida) === 0 && nadaEnMano(yo, elegida);
+  const sobra = elegida !== undefined && porSurtirDe(elegida) === 0 && !cerrando && nadaEnMano(yo, elegida);
   const enMano = (sobra ? undefined : elegida) ?? enTurno(paradas);
-  if (enMano && enManoId !== enMano.DOCTO_VE_DET_ID) setEnManoId(enMano.DOCTO_VE_DET_ID);
-  /** Told on the line that follows one which another operator finished. */
+  const suId = enMano?.DOCTO_VE_DET_ID ?? null;
+  if (enManoId !== suId) setEnManoId(suId);
+  /** Told on the line that follows one which another operator finished, or when the walk is over. */
   const [ajena, setAjena] = useState<string | null>(null);
-  if (sobra && elegida.SURTIO !== NOMBRE)
-    setAjena(`${elegida.SURTIO ?? 'Otro operador'} terminó ${elegida.ARTICULO}`);
+  if (sobra && (elegida.CERRADO !== null || elegida.SURTIO !== NOMBRE)) setAjena(porQueSobra(elegida));
   useEffect(() => {
     if (ajena === null || enManoId === null) return;
     dejaDicho(colaDeLinea(enManoId), { tono: 'atencion', mensaje: ajena });
@@ -137,6 +141,7 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
     return (
       <>
         <PageHeader titulo={TITULO_RECORRIDO} detalle={detalle} volver={volver} />
+        {ajena ? <Mensaje tono="atencion">{ajena}</Mensaje> : null}
         <EmptyState titulo="Recorrido surtido" accion={terminar}>
           Lleve las cajas al área de embarque.
         </EmptyState>
@@ -173,11 +178,18 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   );
 }
 
-/** Whether this operator has nothing captured of a line that would have to go back to its shelf. */
+/** Whether this operator has nothing of a line that would have to go back to its shelf: neither captured nor put aside for an urgent remission. */
 function nadaEnMano(yo: number, { DOCTO_VE_DET_ID }: LineaDeRecorrido): boolean {
-  const c = readDraft(yo, colaDeLinea(DOCTO_VE_DET_ID));
-  return !esCaptura(c) || (c.clave === null && c.anexadas.length === 0);
+  const memoria = colaDeLinea(DOCTO_VE_DET_ID);
+  const c = readDraft(yo, memoria);
+  return (
+    (!esCaptura(c) || (c.clave === null && c.anexadas.length === 0)) && !readDraft(yo, `${memoria}.urgente`)
+  );
 }
+
+/** Why nothing is left of a line that nobody finished here. */
+const porQueSobra = ({ CERRADO, SURTIO, ARTICULO }: LineaDeRecorrido): string =>
+  CERRADO === null ? `${SURTIO ?? 'Otro operador'} terminó ${ARTICULO}` : `Se cerró corto: ${ARTICULO}`;
 
 const sinLineas = (lineas: readonly LineaDeRecorrido[], fuera: readonly number[]): LineaDeRecorrido[] =>
   lineas.filter((l) => !fuera.includes(l.DOCTO_VE_DET_ID));
