@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { urlApp } from '../servidor/src/platform/db/rol.ts';
 import { capturar, type Sentencia } from './captura.ts';
 import { articuloDe, CLAVE, compraDe, type Lineas, loginDe, OPERADORES, operadorDe } from './datos.ts';
@@ -25,6 +26,8 @@ export interface Paso {
 /** Ids and pieces that occur nowhere else, so that a captured value shows what it is. */
 const PIEZAS = 91_357;
 const OPERADOR_N = 17;
+/** How long nothing is heard of the day's lists once they are made, in milliseconds. */
+const CALMA_MS = 1_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
@@ -52,6 +55,9 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
     };
     // The first verifies the password and fills caches; the second is the usual one.
     await hacer(randomUUID());
+    // The day's lists, which a server begins with, would be captured with it.
+    const hacenListas = (s: { texto: string }) => s.texto.includes('listas_marcacion');
+    while ((await captura.durante(() => sleep(CALMA_MS))).some(hacenListas));
     const key = randomUUID();
     const vistas = await captura.durante(() => hacer(key));
     conexion.cerrar();
