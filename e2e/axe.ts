@@ -38,6 +38,8 @@ export function enCadaVista(de: 'anaquel' | 'oficina', pruebas: (vista: Vista) =
 
 /** axe's serious and critical findings, and how far the page can be scrolled sideways. */
 export async function revisa(page: Page, donde: string): Promise<void> {
+  // Rows that are being read again are drawn paler until the answer is there.
+  await expect(page.locator('[data-renovando]')).toHaveCount(0);
   // Colours in transition are not final, so animations are finished first; an endless one (a notice's pulse) is set to
   // its normal state.
   await page.evaluate(() => {
