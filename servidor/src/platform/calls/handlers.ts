@@ -1,8 +1,10 @@
 import type { Call, CallMap, Input, Output } from '@anden/contrato/call.ts';
+import type { RawBuilder } from 'kysely';
 import type { OperadorEnSesion } from '../auth/operador.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
+import type { Fault } from '../rejection.ts';
 
 export type { Tx };
 
@@ -43,6 +45,12 @@ export interface CommandContext extends QueryContext {
   publicar(evento: Evento): void;
   /** Clears the session cookie after the transaction commits. */
   olvidarCookie(): void;
+  /**
+   * Leaves an `insert … returning` of one row, which the command does not read again, for the statement that stores its reply: a round trip less.
+   * Once a command.
+   * @param siNada thrown if the statement inserted nothing
+   */
+  insertarConLaRespuesta(insercion: RawBuilder<unknown>, siNada: Fault): void;
   /** What the call prepared before its transaction; see {@link conPreparacion}. */
   preparado: unknown;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { HTTP_YA_ENVIADA, PENDIENTES_MAX, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { esTema, type Tema } from '@anden/contrato/temas.ts';
-import { type ControlledTransaction, sql } from 'kysely';
+import { type ControlledTransaction, type RawBuilder, sql } from 'kysely';
 import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
 import { CommittedRejection, Fault, Rejection } from '../rejection.ts';
@@ -173,6 +173,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
     }
     const eventos: Evento[] = [];
     let olvidarCookie = false;
+    const conLaRespuesta: ConLaRespuesta[] = [];
     const ctx: CommandContext = {
       ...contexto,
       db: tx,
@@ -186,6 +187,11 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       olvidarCookie: () => {
         olvidarCookie = true;
       },
+      insertarConLaRespuesta(insercion, siNada) {
+        if (!orden.auditoria || conLaRespuesta.length > 0)
+          throw new Error(`${llamada} no tiene con qué insertarlo`);
+        conLaRespuesta.push({ insercion, siNada });
+      },
     };
     const cuerpo = await orden.ejecutar(ctx).catch((e): Cuerpo => {
       if (!(e instanceof CommittedRejection)) throw e;
@@ -193,7 +199,13 @@ async function unaVez(orden: Orden): Promise<Hecho> {
     });
     const respuesta = await escribir(cuerpo);
     if (orden.auditoria)
-      await guardarRespuesta(tx, { ...orden, auditoria: orden.auditoria }, cuerpo, respuesta);
+      await guardarRespuesta(
+        tx,
+        { ...orden, auditoria: orden.auditoria },
+        cuerpo,
+        respuesta,
+        conLaRespuesta[0],
+      );
     await tx.commit().execute();
     const rechazada = cuerpo.estatus !== '1';
     return { respuesta, rechazada, repetida: false, eventos, olvidarCookie };
@@ -248,12 +260,18 @@ async function reservar(
   };
 }
 
-/** Stores the reply under its key, and the audit row, in one statement. */
+interface ConLaRespuesta {
+  insercion: RawBuilder<unknown>;
+  siNada: Fault;
+}
+
+/** Stores the reply under its key, the audit row, and what the command left to be inserted with them, in one statement. */
 async function guardarRespuesta(
   tx: ControlledTransaction<DB>,
   orden: Orden & { auditoria: object },
   cuerpo: Cuerpo,
   respuesta: Escrita,
+  conLaRespuesta: ConLaRespuesta | undefined,
 ): Promise<void> {
   const operadorId = orden.contexto.operador.operador_id;
   const resultado = cuerpo.estatus === '1' ? 'hecho' : 'rechazado';
@@ -265,10 +283,12 @@ async function guardarRespuesta(
     ? sql`update idempotencia set ${escrita}
            where operador_id = ${operadorId} and clave = ${orden.key}`
     : sql`select 1`;
-  await sql`
-    with respuesta as (${guardaRespuesta})
+  const { rows } = await sql<{ insertadas: number }>`
+    with respuesta as (${guardaRespuesta}), insertada as (${conLaRespuesta?.insercion ?? sql`select 1`})
     insert into auditoria (operador_id, llamada, resultado, registro, mensaje, direccion, peticion_id, captura)
     values (${operadorId}, ${orden.llamada}, ${resultado}, ${JSON.stringify(registroDe(orden.input))}::jsonb,
             ${cuerpo.message || null}, ${orden.auditoria.direccion}, ${orden.auditoria.peticionId},
-            ${orden.auditoria.captura ?? null})`.execute(tx);
+            ${orden.auditoria.captura ?? null})
+    returning (select count(*)::int from insertada) as insertadas`.execute(tx);
+  if (conLaRespuesta && rows[0]?.insertadas !== 1) throw conLaRespuesta.siNada;
 }

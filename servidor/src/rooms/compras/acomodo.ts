@@ -150,7 +150,7 @@ export async function guardaAcomodoCompra(
   );
   await anotarAcomodo(db, compras, ctx.operacionId);
   const donde = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.UBICACION);
-  await registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, donde));
+  registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, donde));
   avisarAcomodo(ctx, P.acomodocom, almacenId, articulo_id);
   avisarCompras(ctx, almacenId, compras);
   return {

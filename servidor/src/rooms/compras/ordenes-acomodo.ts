@@ -95,7 +95,7 @@ export async function ActualizaArticulosAcomodo(
       acomodo: { hoy: dia, motivo: motivo_caducado },
     })),
   );
-  await registrarGuardado(ctx, resumenDeAcomodo(unidades, articulo.CLAVE_ARTICULO, [ubicacion.leida]));
+  registrarGuardado(ctx, resumenDeAcomodo(unidades, articulo.CLAVE_ARTICULO, [ubicacion.leida]));
   avisarAcomodo(ctx, P.acomodoinv, almacenId, articulo_id);
   return {
     data: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
+import { lugarSql } from '../existencias/index.ts';
 
 const porciento = (parte: 'recibidas' | 'acomodadas') =>
   sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)::float8`;
@@ -55,6 +56,10 @@ export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId
   return lineasDeCompra(db)
     .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
     .select(['c.almacen_id', 'c.fecha_recepcion', 'c.folio', 'c.cerrada_motivo'])
+    .select([
+      lugarSql('proveedor').as('proveedor'),
+      lugarSql('recepcion', sql<number>`c.almacen_id`).as('recepcion'),
+    ])
     .where('d.docto_cm_det_id', '=', doctoCmDetId)
     .where(deSusAlmacenes(operador, 'c.almacen_id'))
     .forUpdate('d');

@@ -17,7 +17,6 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   type Deshacer,
   type DeshacerEnDos,
-  lugaresDe,
   type MovimientoDeshecho,
   mover,
   registrarGuardado,
@@ -39,7 +38,7 @@ export async function guardarRecepcionCompra(
   const { db, operador } = ctx;
   const hallada = await lineaPorRecibir(db, operador, docto_cm_det_id).executeTakeFirst();
   if (!hallada) throw new Rejection(MENSAJES.noEncontrado);
-  const { almacen_id, fecha_recepcion, folio, cerrada_motivo, ...linea } = hallada;
+  const { almacen_id, fecha_recepcion, folio, cerrada_motivo, proveedor, recepcion, ...linea } = hallada;
   if (cerrada_motivo !== null) throw new Rejection(compraCerrada(cerrada_motivo));
   rejectIf(compraRejection({ FECHA_RECEPCION: fecha_recepcion }) ?? cantidadRejection(linea, cantidad));
 
@@ -48,7 +47,6 @@ export async function guardarRecepcionCompra(
     .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
     .where('docto_cm_det_id', '=', docto_cm_det_id)
     .execute();
-  const { proveedor, recepcion } = await lugaresDe(db, almacen_id);
   await mover(ctx, [
     {
       articuloId: linea.ARTICULO_ID,
@@ -60,7 +58,7 @@ export async function guardarRecepcionCompra(
   ]);
   const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
   if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
-  await registrarGuardado(ctx, resumenDeRecepcion(cantidad, linea.CLAVE_ARTICULO, folio), linea.DOCTO_CM_ID);
+  registrarGuardado(ctx, resumenDeRecepcion(cantidad, linea.CLAVE_ARTICULO, folio), linea.DOCTO_CM_ID);
   avisarCompras(ctx, almacen_id, [linea.DOCTO_CM_ID]);
   avisarAcomodo(ctx, P.acomodocom, almacen_id, linea.ARTICULO_ID);
   return { data, message: 'Recepción guardada' };

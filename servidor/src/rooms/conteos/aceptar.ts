@@ -156,7 +156,7 @@ export async function aceptaConteo(
     .set({ estatus: 'AJUSTADO', ajustado: sql<string>`now()` })
     .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
     .execute();
-  await registrarGuardado(ctx, `Conteo de ${linea.CLAVE_ARTICULO} aceptado: ${motivo.trim()}`, conteo_id);
+  registrarGuardado(ctx, `Conteo de ${linea.CLAVE_ARTICULO} aceptado: ${motivo.trim()}`, conteo_id);
   anuncia(ctx, linea, true);
   return {
     data: { INVENTARIO_DET_ID: linea.INVENTARIO_DET_ID, OPERACION_ID: ctx.operacionId },

@@ -77,7 +77,7 @@ export async function ajustaConteo(
     .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
     .execute();
   const piezas = ubicaciones.reduce((n, u) => n + u.CONTADAS, 0);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     `Conteo de ${linea.CLAVE_ARTICULO}: ${cuantos(piezas, ['pieza contada', 'piezas contadas'])}`,
     conteoId,

@@ -111,7 +111,7 @@ async function retiraCaducado(
     .where('articulo_id', '=', i.articulo_id)
     .executeTakeFirstOrThrow();
   const cuantas = cuantos(i.piezas, ['pieza caducada', 'piezas caducadas']);
-  await registrarGuardado(ctx, `${cuantas} de ${clave_articulo} retiradas de ${ubicacion.leida}`);
+  registrarGuardado(ctx, `${cuantas} de ${clave_articulo} retiradas de ${ubicacion.leida}`);
   ctx.publicar({ tema: 'existencia', id: i.articulo_id, almacen_id: ubicacion.almacen_id });
   return {
     data: { QUEDAN: hay - i.piezas, OPERACION_ID: ctx.operacionId },

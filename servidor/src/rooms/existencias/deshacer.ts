@@ -32,27 +32,19 @@ export interface Guardado {
  * @param documentoId whatever the room needs to find its document again
  * @throws if the call was not declared as one that can be undone
  */
-export async function registrarGuardado(
-  { db, operador, operacionId, llamada, publicar }: CommandContext,
+export function registrarGuardado(
+  { operador, operacionId, llamada, publicar, insertarConLaRespuesta }: CommandContext,
   resumen: string,
   documentoId: number | null = null,
-): Promise<void> {
+): void {
   if (!contrato[llamada as CallName].deshace) throw new Error(`${llamada} no declara que se deshace`);
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('guardados')
-    .values({
-      operacion_id: operacionId,
-      operador_id: operador.operador_id,
-      llamada,
-      resumen,
-      documento_id: documentoId,
-    })
-    .onConflict((c) => c.column('operacion_id').doNothing())
-    .executeTakeFirstOrThrow();
-  // An operation id belongs to one operator: with another's, this save could not be told from theirs.
-  if (numInsertedOrUpdatedRows !== 1n) {
-    throw new Fault(422, 'El identificador de la operación ya se usó. Vuelva a capturarla.');
-  }
+  insertarConLaRespuesta(
+    sql`insert into guardados (operacion_id, operador_id, llamada, resumen, documento_id)
+        values (${operacionId}, ${operador.operador_id}, ${llamada}, ${resumen}, ${documentoId})
+        on conflict (operacion_id) do nothing returning 1`,
+    // An operation id belongs to one operator: with another's, this save could not be told from theirs.
+    new Fault(422, 'El identificador de la operación ya se usó. Vuelva a capturarla.'),
+  );
   publicar({ tema: 'guardado', operador_id: operador.operador_id });
 }
 

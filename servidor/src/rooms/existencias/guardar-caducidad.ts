@@ -71,7 +71,7 @@ export async function guardaCaducidadArticulo(
   if (!data || id === undefined) throw new Error('El lote guardado no tiene renglón');
   if (traslados.length > 0) {
     const resumen = `${articulo.CLAVE_ARTICULO}: ${c.EXISTENCIA} piezas, ${enPalabras(nuevo)}`;
-    await registrarGuardado(ctx, resumen, yaEstaba === undefined ? id : null);
+    registrarGuardado(ctx, resumen, yaEstaba === undefined ? id : null);
     ctx.publicar({ tema: 'existencia', id: c.ARTICULO_ID, almacen_id: c.ALMACEN_ID });
   }
   return { data, message: MENSAJES_LOTE.guardada };
@@ -105,7 +105,7 @@ export async function eliminaCaducidad(
   await quitarLote(db, caducidad_id);
   if (movidos.length > 0) {
     const { CLAVE_ARTICULO } = await articuloDeLote(db, c.ARTICULO_ID);
-    await registrarGuardado(ctx, `${CLAVE_ARTICULO}: se quitó ${enPalabras(lote)}`);
+    registrarGuardado(ctx, `${CLAVE_ARTICULO}: se quitó ${enPalabras(lote)}`);
   }
   ctx.publicar({ tema: 'existencia', id: c.ARTICULO_ID, almacen_id: c.ALMACEN_ID });
   return { message: MENSAJES_LOTE.eliminada };

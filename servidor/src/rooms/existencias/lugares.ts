@@ -44,11 +44,14 @@ type SinUbicacion = Exclude<Clase, 'ubicacion'>;
 
 /**
  * SQL: a place that is no shelf, as a column of a statement that reads the document or article anyway.
- * @param almacenId its warehouse; omitted for places that belong to none
+ * @param almacenId its warehouse, or the column that says which; omitted for places that belong to none
  */
-export const lugarSql = (clase: SinUbicacion, almacenId?: number): RawBuilder<Lugar> => sql<Lugar>`
-  (select json_build_object('id', lugar_id, 'clase', clase, 'almacenId', almacen_id) from lugares
-    where clase = ${sql.lit(clase)} and almacen_id is not distinct from ${almacenId ?? null}::int)`;
+export const lugarSql = (
+  clase: SinUbicacion,
+  almacenId?: number | RawBuilder<number>,
+): RawBuilder<Lugar> => sql<Lugar>`
+  (select json_build_object('id', lu.lugar_id, 'clase', lu.clase, 'almacenId', lu.almacen_id) from lugares lu
+    where lu.clase = ${sql.lit(clase)} and lu.almacen_id ${almacenId === undefined ? sql`is null` : sql`= ${almacenId}`})`;
 
 /** The places of a warehouse that are no shelf, and those outside every warehouse, by class. */
 export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUbicacion, Lugar>> {

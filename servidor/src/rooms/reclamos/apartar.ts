@@ -62,9 +62,8 @@ export async function apartar(
   tomar: boolean,
 ): Promise<Fila> {
   const { db, operador } = ctx;
+  let deOtro: Ajeno | undefined;
   for (;;) {
-    const deOtro = await ajeno(ctx, documento, detId);
-    if (deOtro && !tomar) throw new Rejection(reclamadoPor(deOtro.nombre, deOtro.hora), ESTATUS_RECLAMADO);
     const { rows } = await sql<{ desde: string; vence: string }>`
       insert into reclamos as r (documento, documento_det_id, operador_id, vence)
       values (${documento}, ${detId}, ${operador.operador_id}, now() + make_interval(mins => ${MINUTOS_RECLAMO}))
@@ -74,8 +73,11 @@ export async function apartar(
        where r.operador_id in (excluded.operador_id, ${deOtro?.operador_id ?? 0}) or r.vence <= now()
       returning desde, vence`.execute(db);
     const [fila] = rows;
-    // No row: somebody else claimed it between the two statements, and this read shows who.
-    if (!fila) continue;
+    if (!fila) {
+      deOtro = await ajeno(ctx, documento, detId);
+      if (deOtro && !tomar) throw new Rejection(reclamadoPor(deOtro.nombre, deOtro.hora), ESTATUS_RECLAMADO);
+      continue;
+    }
     if (deOtro) await anotarTomado(db, documento, detId, deOtro.operador_id, operador.operador_id);
     return {
       OPERADOR_ID: operador.operador_id,

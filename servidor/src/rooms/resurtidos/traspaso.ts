@@ -93,7 +93,7 @@ export async function setTraspasoentreubicaciones(
       ? segun(cantidad, 'surtida de', 'surtidas de')
       : segun(cantidad, 'acomodada en', 'acomodadas en');
   const piezas = enPiezas(cantidad);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     `${piezas} de ${renglon.CLAVE_ARTICULO} ${hecho} ${ubicacion.UBICACION}`,
     resurtido_id,

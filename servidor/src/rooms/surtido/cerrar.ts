@@ -56,7 +56,7 @@ export async function cierraRenglonRemision(
   await terminarEsperas(ctx, docto_ve_det_id);
   await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     resumenDeTrabajo(
       faltan,

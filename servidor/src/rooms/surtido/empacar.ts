@@ -53,7 +53,7 @@ export async function AsignaHoraEmpaqueRemision(input: Entrada, ctx: CommandCont
       .execute();
   }
   await trabajar(ctx, linea.DOCTO_VE_ID);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     resumenDeTrabajo(
       piezas,

@@ -41,7 +41,7 @@ export async function registraErrorEmpaque(
   await trabajar(ctx, linea.DOCTO_VE_ID);
   await anotar(ctx, linea, input);
   if (quita(input)) await quitar(ctx, linea, input);
-  await registrarGuardado(ctx, resumen(linea, await claveDe(db, linea), input), linea.DOCTO_VE_DET_ID);
+  registrarGuardado(ctx, resumen(linea, await claveDe(db, linea), input), linea.DOCTO_VE_DET_ID);
   if (quita(input)) avisarTrabajo(ctx, linea);
   else avisarRenglon(ctx, linea);
   return { data: await trabajado(ctx, linea.DOCTO_VE_DET_ID) };

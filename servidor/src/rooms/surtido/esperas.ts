@@ -2,7 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { sinCaducar } from '../existencias/index.ts';
 import { pedirResurtido } from '../resurtidos/index.ts';
 import { avisarRenglon } from './avisos.ts';
@@ -25,41 +25,34 @@ const llegaron = (hoy: string): RawBuilder<string | null> => sql<string | null>`
      and not exists (select from movimientos c where c.corrige_id = m.movimiento_id))`;
 
 /**
- * Seconds between two moments during which a picker waited for a line's shelf to be filled: until the pieces came, or
- * until the picker went on with it.
- * @param desde @param hasta ISO moments
- * @param hoy the business day, `YYYY-MM-DD`
+ * SQL: whole seconds between two moments during which a picker waited for a line's shelf to be filled: until the pieces came, or until the picker went on
+ * with it.
  */
-export async function esperaDe(
-  db: Tx,
-  {
-    detId,
-    operadorId,
-    desde,
-    hasta,
-    hoy,
-  }: { detId: number; operadorId: number; desde: string; hasta: string; hoy: string },
-): Promise<number> {
-  const { rows } = await sql<{ segundos: number }>`
-    select coalesce(round(sum(extract(epoch from greatest(interval '0',
-             least(coalesce(e.hasta, 'infinity'), coalesce(${llegaron(hoy)}, 'infinity'), ${hasta}::timestamptz)
-               - greatest(e.desde, ${desde}::timestamptz))))), 0)::int as segundos
-      from esperas e
-     where e.docto_ve_det_id = ${detId} and e.operador_id = ${operadorId} and e.desde < ${hasta}::timestamptz`.execute(
-    db,
-  );
-  return rows[0]?.segundos ?? 0;
-}
+export const esperaEntre = (
+  { dia, operador }: Pick<QueryContext, 'dia' | 'operador'>,
+  detId: number,
+  desde: RawBuilder<string>,
+  hasta: RawBuilder<string>,
+): RawBuilder<number> => sql<number>`(
+  select coalesce(round(sum(extract(epoch from greatest(interval '0',
+           least(coalesce(e.hasta, 'infinity'), coalesce(${llegaron(dia)}, 'infinity'), ${hasta}) - greatest(e.desde, ${desde}))))), 0)::int
+    from esperas e where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.desde < ${hasta})`;
 
-/** Ends the picker's wait for a line, because they go on with it or gave up. Returns whether there was one. */
+/** SQL statement: ends the picker's wait for a line, because they go on with it or gave up. Returns a row if there was one. */
+export const finDeEspera = (
+  { dia, operador }: Pick<QueryContext, 'dia' | 'operador'>,
+  detId: number,
+): RawBuilder<unknown> => sql`
+  update esperas e set hasta = least(now(), coalesce(${llegaron(dia)}, 'infinity'))
+   where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.hasta is null
+  returning 1`;
+
+/** Runs {@link finDeEspera}; whether there was a wait. */
 export async function terminarEspera(
-  { db, dia, operador }: Pick<QueryContext, 'db' | 'dia' | 'operador'>,
+  ctx: Pick<QueryContext, 'db' | 'dia' | 'operador'>,
   detId: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update esperas e set hasta = least(now(), coalesce(${llegaron(dia)}, 'infinity'))
-     where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.hasta is null
-    returning 1`.execute(db);
+  const { rows } = await finDeEspera(ctx, detId).execute(ctx.db);
   return rows.length > 0;
 }
 

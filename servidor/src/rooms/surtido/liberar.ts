@@ -35,7 +35,7 @@ export async function liberar(
     .where('docto_ve_id', '=', docto_ve_id)
     .execute();
   await trabajar(ctx, docto_ve_id);
-  await registrarGuardado(ctx, `Remisión ${r.FOLIO} empacada`, docto_ve_id);
+  registrarGuardado(ctx, `Remisión ${r.FOLIO} empacada`, docto_ve_id);
   avisarRemision(ctx, r);
 }
 

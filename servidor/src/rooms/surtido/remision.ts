@@ -7,10 +7,11 @@ import {
   porSurtirDeRemision,
   revisaOtro,
 } from '@anden/contrato/surtido/remision-rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { type Lugar, lugarSql } from '../existencias/index.ts';
 import { remisionSuya } from './suyas.ts';
 
 /** A remission with what commands on it need. */
@@ -37,6 +38,8 @@ export interface Renglon extends Remision {
   OPERADOR_ID_SURT: number | null;
   UNIDADES_EMPACADAS: number;
   FECHA_HORA_EMPAQUE: string | null;
+  /** The shipping area of its warehouse. */
+  EMBARQUE: Lugar;
 }
 
 type LineaTrabajada = Output<(typeof surtidoCalls)['cierraRenglonRemision']>['data'];
@@ -50,11 +53,12 @@ export const DE_REMISION = sql`
  * Locks a remission before anything of it is read, so that others working on it wait. It is the first of all locks;
  * several are locked by id, and its lines need no lock of their own. One that does not exist is a {@link Rejection},
  * and one that the operator may not see ({@link remisionSuya}) is refused with the same words.
+ * @param doctoVeId its id, or what says it in SQL
  * @param noExiste those words, if something other than the remission was asked for
  */
 export async function bloquearRemision(
   { db, operador }: { db: Tx; operador: OperadorEnSesion },
-  doctoVeId: number,
+  doctoVeId: number | RawBuilder<number>,
   noExiste: string = MENSAJES_REMISION.noExiste,
 ): Promise<Remision> {
   const { rows } = await sql<Remision>`
@@ -70,13 +74,8 @@ export async function bloquearRenglon(
   ctx: { db: Tx; operador: OperadorEnSesion },
   detId: number,
 ): Promise<Renglon> {
-  const de = await ctx.db
-    .selectFrom('remisiones_det')
-    .select('docto_ve_id')
-    .where('docto_ve_det_id', '=', detId)
-    .executeTakeFirst();
-  if (!de) throw new Rejection(MENSAJES_REMISION.renglonNoExiste);
-  await bloquearRemision(ctx, de.docto_ve_id, MENSAJES_REMISION.renglonNoExiste);
+  const suya = sql<number>`(select docto_ve_id from remisiones_det where docto_ve_det_id = ${detId})`;
+  await bloquearRemision(ctx, suya, MENSAJES_REMISION.renglonNoExiste);
   return renglon(ctx.db, detId);
 }
 
@@ -86,7 +85,8 @@ export async function renglon(db: Tx, detId: number): Promise<Renglon> {
     select ${DE_REMISION}, d.docto_ve_det_id as "DOCTO_VE_DET_ID", d.articulo_id as "ARTICULO_ID", d.unidades as "UNIDADES",
            d.unidades_surt as "UNID_SURT_BOD", d.precio::float8 as "PRECIO", d.cerrado as "CERRADO",
            d.inicio_surtido as "INICIO", d.operador_id_inicio as "OPERADOR_ID_INICIO",
-           d.operador_id_surt as "OPERADOR_ID_SURT", d.unidades_emp as "UNIDADES_EMPACADAS", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE"
+           d.operador_id_surt as "OPERADOR_ID_SURT", d.unidades_emp as "UNIDADES_EMPACADAS", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
+           ${lugarSql('embarque', sql`r.almacen_id`)} as "EMBARQUE"
       from remisiones_det d join remisiones r using (docto_ve_id) where d.docto_ve_det_id = ${detId}`.execute(
     db,
   );
@@ -167,7 +167,11 @@ export async function trabajado(
   { db, operacionId }: Pick<CommandContext, 'db' | 'operacionId'>,
   detId: number,
 ): Promise<LineaTrabajada> {
-  const l = await renglon(db, detId);
+  return comoQueda(await renglon(db, detId), operacionId);
+}
+
+/** {@link trabajado} of a line whose present state is known. */
+export function comoQueda(l: Renglon, operacionId: string): LineaTrabajada {
   return {
     DOCTO_VE_ID: l.DOCTO_VE_ID,
     DOCTO_VE_DET_ID: l.DOCTO_VE_DET_ID,

@@ -1,7 +1,7 @@
 import { MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { esperaDe, terminarEspera } from './esperas.ts';
+import { esperaEntre, finDeEspera } from './esperas.ts';
 import type { Renglon } from './remision.ts';
 
 /**
@@ -30,48 +30,28 @@ export async function anotarSurtido(
 ): Promise<void> {
   const { db, operador, operacionId, dia, config } = ctx;
   const yo = operador.operador_id;
-  const { rows } = await sql<{ inicio: string; fin: string }>`
+  const espera = esperaEntre(ctx, linea.DOCTO_VE_DET_ID, sql<string>`t.inicio`, sql<string>`t.fin`);
+  await sql`
     with previo as (
       select max(fin) as fin from surtidos where operador_id = ${yo} and deshecho is null
     ), abierta as (
       select inicio_surtido as inicio from remisiones_det
        where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID} and operador_id_inicio = ${yo}
          and inicio_surtido >= least(${dia}::date::timestamp at time zone ${config.zona}, now() - ${DE_SU_TURNO})
-    )
-    select least(now(), greatest(fin, coalesce((select inicio from abierta),
-             case when fin > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO}) then fin end, now()))) as inicio,
-           now() as fin
-      from previo`.execute(db);
-  const [tiempo] = rows;
-  if (!tiempo) throw new Error('Sin tiempo de tarea');
-  const { inicio, fin } = tiempo;
-  const espera = await esperaDe(db, {
-    detId: linea.DOCTO_VE_DET_ID,
-    operadorId: yo,
-    desde: inicio,
-    hasta: fin,
-    hoy: dia,
-  });
-  await terminarEspera(ctx, linea.DOCTO_VE_DET_ID);
-  const transcurridos = Math.round((Date.parse(fin) - Date.parse(inicio)) / 1000);
-  await db
-    .insertInto('surtidos')
-    .values({
-      operacion_id: operacionId,
-      docto_ve_id: linea.DOCTO_VE_ID,
-      docto_ve_det_id: linea.DOCTO_VE_DET_ID,
-      almacen_id: linea.ALMACEN_ID,
-      operador_id: yo,
-      inicio,
-      fin,
-      segundos: Math.max(0, transcurridos - espera),
-      espera,
-      piezas,
-      importe: piezas * linea.PRECIO,
-      completo,
-      motivo_lote: motivoLote,
-    })
-    .execute();
+    ), t as (
+      select least(now(), greatest(fin, coalesce((select inicio from abierta),
+               case when fin > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO}) then fin end, now()))) as inicio,
+             now() as fin
+        from previo
+    ), tarea as materialized (
+      select t.inicio, t.fin, ${espera} as espera from t
+    ), terminada as (${finDeEspera(ctx, linea.DOCTO_VE_DET_ID)})
+    insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, espera,
+                          piezas, importe, completo, motivo_lote)
+    select ${operacionId}, ${linea.DOCTO_VE_ID}, ${linea.DOCTO_VE_DET_ID}, ${linea.ALMACEN_ID}, ${yo}, inicio, fin,
+           greatest(0, round(extract(epoch from fin - inicio))::int - espera), espera,
+           ${piezas}, ${piezas * linea.PRECIO}, ${completo}, ${motivoLote}
+      from tarea`.execute(db);
 }
 
 /** A line has pieces to pick again, so no save of it is the one that settled it. */

@@ -6,7 +6,7 @@ import { MENSAJES_SURTIDO, totalSurtido } from '@anden/contrato/surtido/rules.ts
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
+import { lugarDeUbicacion, mover, registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
 import { elegirSalida, resumenDeTrabajo, type Salida } from '../traspasos/index.ts';
 import { avisarRenglon, avisarTrabajo } from './avisos.ts';
@@ -16,9 +16,9 @@ import { propuesta } from './propuesta.ts';
 import {
   actualizarRemision,
   bloquearRenglon,
+  comoQueda,
   exigirSurtible,
   type Renglon,
-  trabajado,
   trabajar,
 } from './remision.ts';
 import { urgenteQueEspera } from './siguiente.ts';
@@ -99,7 +99,7 @@ export async function surtirArticulodeRemision(
   }
   const nueva = await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     resumenDeTrabajo(
       input.cantidad,
@@ -114,7 +114,15 @@ export async function surtirArticulodeRemision(
   return {
     hayOtroPedidoConPrioridad: false,
     urgente: null,
-    data: await trabajado(ctx, linea.DOCTO_VE_DET_ID),
+    data: comoQueda(
+      {
+        ...linea,
+        UNID_SURT_BOD: linea.UNID_SURT_BOD + input.cantidad,
+        FECHA_HORA_EMPAQUE: null,
+        ESTATUS: estatus,
+      },
+      ctx.operacionId,
+    ),
     message: [
       estatus === 'AREAEMBARQUE' ? MENSAJES_REMISION.surtida : MENSAJES_SURTIDO.surtido,
       await conQuienMas(ctx, linea.DOCTO_VE_ID, nueva),
@@ -132,17 +140,21 @@ function motivoDeLote({ porciones, enFijas }: Salida, hoy: string, motivo: strin
   return saleOtroLote(tomadas, hay, hoy) ? (motivo ?? '').trim() : null;
 }
 
-async function aEmbarque(ctx: CommandContext, linea: Renglon, { porciones }: Salida): Promise<void> {
-  const { embarque } = await lugaresDe(ctx.db, linea.ALMACEN_ID);
+async function aEmbarque(
+  ctx: CommandContext,
+  linea: Renglon,
+  { porciones, bloqueadas }: Salida,
+): Promise<void> {
   await mover(
     ctx,
     porciones.map((p) => ({
       articuloId: linea.ARTICULO_ID,
       origen: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: linea.ALMACEN_ID }),
-      destino: embarque,
+      destino: linea.EMBARQUE,
       piezas: p.piezas,
       lote: p.lote,
       documento: { tipo: 'remision', id: linea.DOCTO_VE_ID, detId: linea.DOCTO_VE_DET_ID },
     })),
+    bloqueadas,
   );
 }

@@ -50,7 +50,7 @@ export async function cierraFaltanteTraspaso(
     .select('clave_articulo')
     .where('articulo_id', '=', linea.ARTICULO_ID)
     .executeTakeFirstOrThrow();
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     resumenDeTrabajo(faltan, clave_articulo, ['faltante', 'faltantes'], linea.FOLIO),
     docto_in_det_id,

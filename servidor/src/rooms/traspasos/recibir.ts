@@ -67,7 +67,7 @@ export async function guardaTraspasoRecepcion(
   );
   if (porRecibir(hecha) === 0) await soltar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID);
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     resumenDeTrabajo(input.cantidad, clave, ['recibida', 'recibidas'], linea.FOLIO, lugares),
     linea.DOCTO_IN_DET_ID,

@@ -43,7 +43,7 @@ export async function surtirProductoTraspaso(
   if (porSurtir(hecha) > 0) await cierraCorta(ctx, linea.DOCTO_IN_DET_ID, input.motivo ?? '');
   await aTransito(ctx, linea, porciones, bloqueadas);
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     resumenDeTrabajo(input.cantidad, clave, ['surtida', 'surtidas'], linea.FOLIO, lugares),
     linea.DOCTO_IN_DET_ID,

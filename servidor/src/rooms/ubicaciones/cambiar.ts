@@ -51,7 +51,7 @@ export async function cambiodeubicacion(
   });
   if (piezas > 0) {
     const deA = `${origen.leida} a ${destino.leida}`;
-    await registrarGuardado(ctx, `${articulo.clave_articulo}: ${piezas} piezas de ${deA}`, anexo);
+    registrarGuardado(ctx, `${articulo.clave_articulo}: ${piezas} piezas de ${deA}`, anexo);
   }
   await db
     .deleteFrom('articulos_ubicacion')

@@ -139,7 +139,7 @@ async function fijarExistencia(
   }
   if (diferencia === 0 && anexo === null) return;
   const donde = ubicacion.leida;
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     anexo === null
       ? `${articulo.clave_articulo} en ${donde}: de ${actual} a ${existencia} piezas`

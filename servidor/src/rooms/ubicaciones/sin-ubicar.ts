@@ -86,7 +86,7 @@ export async function ubicaPiezas(
     },
     motivo: motivo_caducado,
   });
-  await registrarGuardado(
+  registrarGuardado(
     ctx,
     `${enPiezas(piezas)} de ${articulo.clave_articulo} en ${destino.leida}, que estaban sin ubicar`,
     anexo,
