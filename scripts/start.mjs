@@ -11,9 +11,9 @@ await principal(async () => {
   const node = await preparar();
   const primera = !webAlDia();
   const datos = calienta(node, primera);
-  // Told after the data, which go on by themselves: a message followed by silence would look like a hang.
-  const web = await Promise.allSettled([buildWeb(node)]).then(([w]) => w);
+  const [web] = await Promise.allSettled([buildWeb(node)]);
   await (primera ? step('Preparando la base de datos', () => datos) : datos);
+  // Only now, because this process ends after the data in any case, and would seem to hang after its message.
   if (web.status === 'rejected') throw web.reason;
   if (interrupted()) return;
   say(`Iniciando el servidor (${elapsed()})`);

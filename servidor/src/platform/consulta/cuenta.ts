@@ -26,7 +26,23 @@ interface Todo {
 export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<Todo> {
   const { columnas } = lista.reporte;
   const sumadas = Object.keys(columnas).filter((nombre) => columnas[nombre]?.suma);
-  return entera(cual);
+  const columna = cual && columnaDeMomento(lista);
+  const momento = columna && sql.ref(`h.${columna}`);
+  const cuenta = [
+    sql`count(*)::int as total`,
+    sql`${(cual && idsContados(lista)) || sql`null`} as ids`,
+    momento ? sql`array[min(${momento}), max(${momento})]::text[] as extremos` : sql`null as extremos`,
+    ...sumadas.map((nombre) => sql`${sumaEntera(nombre)} as ${sql.id(nombre)}`),
+  ];
+  type Cuenta = { total: number; ids: readonly unknown[] | null; extremos: [string, string] | null };
+  const deTodas = deUnaLectura(columna);
+  const { rows } = await sql<Cuenta>`${deTodas.con} select ${sql.join(cuenta)} ${deTodas.desde}`.execute(db);
+  const { total, ids, extremos, ...sumas } = rows[0] ?? { total: 0, ids: null, extremos: null };
+  return {
+    total,
+    sumas: Object.fromEntries(Object.entries(sumas).map(([c, suma]) => [c, deSuma(c, suma)])),
+    pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0, extremos },
+  };
 
   /** The sum of a column as PostgreSQL gives it: amounts stay text, and any other sum of large numbers may be a `numeric`. */
   function deSuma(columna: string, suma: unknown): number | string {
@@ -55,27 +71,5 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
     ]);
     const leidas = sql.join([...usadas].map((c) => sql.ref(`h.${c}`)));
     return { con: sql`with h as materialized (select ${leidas} ${suBase(lista)})`, desde: sql`from h` };
-  }
-
-  async function entera(cual: Cual | null): Promise<Todo> {
-    const columna = cual && columnaDeMomento(lista);
-    const momento = columna && sql.ref(`h.${columna}`);
-    const cuenta = [
-      sql`count(*)::int as total`,
-      sql`${(cual && idsContados(lista)) || sql`null`} as ids`,
-      momento ? sql`array[min(${momento}), max(${momento})]::text[] as extremos` : sql`null as extremos`,
-      ...sumadas.map((nombre) => sql`${sumaEntera(nombre)} as ${sql.id(nombre)}`),
-    ];
-    type Cuenta = { total: number; ids: readonly unknown[] | null; extremos: [string, string] | null };
-    const deTodas = deUnaLectura(columna);
-    const { rows } = await sql<Cuenta>`${deTodas.con} select ${sql.join(cuenta)} ${deTodas.desde}`.execute(
-      db,
-    );
-    const { total, ids, extremos, ...sumas } = rows[0] ?? { total: 0, ids: null, extremos: null };
-    return {
-      total,
-      sumas: Object.fromEntries(Object.entries(sumas).map(([c, suma]) => [c, deSuma(c, suma)])),
-      pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0, extremos },
-    };
   }
 }

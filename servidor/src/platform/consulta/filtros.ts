@@ -65,8 +65,7 @@ function condicionDe(
   }
   if (f.de === null && f.a === null) return sql`${columna} is null`;
   const { tipo = 'texto' } = columnas[f.columna] ?? {};
-  // Days and durations are computed for each row, here only once for both ends. Money is stored in the row and has an index, which this form could
-  // not use.
+  // Days and durations are computed for each row, here only once for both ends. Money is stored in the row, and exact.
   if (f.clase === 'numero' && tipo !== 'dinero' && f.de !== null && f.a !== null)
     return Number(f.de) > Number(f.a)
       ? sql`false`

@@ -71,7 +71,7 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
   catalogos: {
     ...CATALOGOS,
     TIPO_CLIENTE: deTabla('tipo', 'TIPO_CLIENTE'),
-    ZONA: enOrden(deTabla('zona', 'ZONA')),
+    ZONA: deTabla('zona', 'ZONA'),
     ORIGEN: deFila('descargas_catalogo', 'origen', 'ORIGEN'),
     CATALOGO: deFila('descargas_catalogo', 'catalogo', 'CATALOGO'),
     ESTADO: deLugar('estado', 'ESTADO'),
