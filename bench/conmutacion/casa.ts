@@ -36,7 +36,11 @@ export class CasaDoble {
   readonly #carpeta = mkdtempSync(join(tmpdir(), 'anden-conmutacion-'));
   readonly #deshaceRed = hazRed(OPERADORES);
 
-  constructor() {
+  /** Whether a save is acknowledged only once both bases have it. */
+  readonly #sincrona: boolean;
+
+  constructor(sincrona: boolean) {
+    this.#sincrona = sincrona;
     const { uid, gid } = identidadDe(USUARIO);
     chownSync(this.#carpeta, uid, gid);
     for (const sub of ['etcd', 'pg', 'bitacoras', 'datos']) {
@@ -82,7 +86,7 @@ export class CasaDoble {
       await c.query('create database anden owner anden');
     });
     this.maquina('base-b').arranca('patroni');
-    await hasta('base-b la sigue', () => this.es('base-b', 'sync'));
+    await hasta('base-b la sigue', () => this.#sigue('base-b'));
     avisar('Dos servidores');
     for (const cual of SERVIDORES) {
       this.maquina(cual).arranca();
@@ -95,8 +99,8 @@ export class CasaDoble {
     return hasta(`${cual} está listo`, () => this.#responde(`http://${DIRECCIONES[cual]}:8080/listo`));
   }
 
-  /** Whether Patroni says that a machine of the database is `primary`, `replica` or `sync` now. */
-  es(nodo: Nodo, que: 'primary' | 'replica' | 'sync'): Promise<boolean> {
+  /** Whether Patroni says that a machine of the database is the primary, a replica that lacks little, or one that lacks nothing now. */
+  es(nodo: Nodo, que: 'primary' | 'replica?lag=64kB' | 'sync'): Promise<boolean> {
     return this.#responde(`http://${DIRECCIONES[nodo]}:8008/${que}`);
   }
 
@@ -110,11 +114,16 @@ export class CasaDoble {
     return hallada as Nodo;
   }
 
-  /** Waits until both machines of the database are in place: a primary, and another that has every save. */
+  /** Whether a machine of the database follows the primary: it has every save or, where nobody waits for it, all but the last ones. */
+  #sigue(nodo: Nodo): Promise<boolean> {
+    return this.es(nodo, this.#sincrona ? 'sync' : 'replica?lag=64kB');
+  }
+
+  /** Waits until both machines of the database are in place: a primary, and another that follows it. */
   async completa(): Promise<void> {
     await hasta('las dos bases están al día', async () => {
       const principal = await this.principal();
-      return this.es(principal === 'base-a' ? 'base-b' : 'base-a', 'sync');
+      return this.#sigue(principal === 'base-a' ? 'base-b' : 'base-a');
     });
   }
 
@@ -155,7 +164,8 @@ export class CasaDoble {
         .replace('  data_dir: ', "  parameters: { unix_socket_directories: '' }\n  data_dir: ")
         .replace(/hosts: .*/, 'hosts: testigo:2379,base-a:2379,base-b:2379')
         .replace(/data_dir: .*/, `data_dir: ${join(this.#carpeta, 'pg', nodo)}`)
-        .replace('shared_buffers: 2GB', 'shared_buffers: 256MB'),
+        .replace('shared_buffers: 2GB', 'shared_buffers: 256MB')
+        .replace('synchronous_mode: true', `synchronous_mode: ${this.#sincrona}`),
     );
     return {
       orden: '/usr/bin/patroni',
