@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { conCambio, type Escritos, resueltos, version } from './campos.ts';
+import { conCambio, resueltos, version } from './campos.ts';
+import type { Escritos } from './recobra.ts';
 
 const servidor = { TIPO: 'D' as 'D' | 'M' | null, MINIMO: '5', MAXIMO: '20', LOTE: 'N' as 'S' | 'N' };
 type Forma = typeof servidor;

@@ -5,7 +5,7 @@ import { avisar } from '../ui/modal.ts';
 import type { CamposDeForma } from '../ui/useForma.ts';
 import type { Refusal } from './client.ts';
 import { avisaSobra, type Draft, useDraft } from './draft.ts';
-import { recobraEscritos } from './recobra.ts';
+import { type Escritos, type Forma, recobraEscritos } from './recobra.ts';
 import { useSession } from './session.ts';
 import { readDraft, writeDraft } from './storage.ts';
 import { useStore } from './store.ts';
@@ -15,12 +15,6 @@ import { useTitulo } from './titulo.ts';
  * The form of a record that others may be changing too. It keeps only the changed fields, each with its value from before the change; the
  * rest is shown as the server has it now. A save sends both (`porGuardar`), and the server merges them (`fundir` of the contract).
  */
-
-/** A form's fields; a number is kept as it was typed. */
-export type Forma<T> = { readonly [K in keyof T]: Valor };
-
-/** The unsaved changes: each field's value, and the value it had before. */
-export type Escritos<T> = { readonly [K in keyof T]?: { readonly era: T[K]; readonly valor: T[K] } };
 
 type Campo<T> = keyof T & string;
 const camposDe = <T extends object>(escritos: Escritos<T> | null): Campo<T>[] =>

@@ -1,10 +1,15 @@
 import type { Valor } from '@anden/contrato/campos.ts';
-import type { Escritos, Forma } from './campos.ts';
 
 /*
  * Drafts that another version of the app wrote: what fits the present form is read, field by field, and the rest is shown to the operator,
  * who may have to write it again.
  */
+
+/** A form's fields; a number is kept as it was typed. */
+export type Forma<T> = { readonly [K in keyof T]: Valor };
+
+/** The unsaved changes: each field's value, and the value it had before. */
+export type Escritos<T> = { readonly [K in keyof T]?: { readonly era: T[K]; readonly valor: T[K] } };
 
 /** Something typed that has no place in the present form. */
 export interface Sobra {

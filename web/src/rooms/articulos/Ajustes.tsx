@@ -11,9 +11,9 @@ import { Casilla } from '../../ui/Casilla.tsx';
 import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { comoForm, useRevision } from '../../ui/useForma.ts';
+import type { DeSeccion } from './articulo.ts';
 import { type Articulo, TITULO } from './articulo.ts';
 import { enPalabras, type Formulario, formularioDe, leidos, NOMBRES, rechazoDe } from './cambios.ts';
-import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
 /** Without any of these there is nothing here that the operator could save. */

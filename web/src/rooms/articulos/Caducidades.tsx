@@ -20,10 +20,9 @@ import { Selector } from '../../ui/Selector.tsx';
 import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { BotonEtiqueta } from '../ubicaciones/index.ts';
-import type { Lote } from './articulo.ts';
+import type { DeSeccion, Lote } from './articulo.ts';
 import { DE_EL } from './articulo.ts';
 import { escritoDe, LOTE_NUEVO, type LoteEscrito, leido, loteEscritoRejection } from './lote.ts';
-import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
 /** Title of this section's modals (specification §8). */

@@ -18,8 +18,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
-import type { Clave } from './articulo.ts';
-import type { DeSeccion } from './Secciones.tsx';
+import type { Clave, DeSeccion } from './articulo.ts';
 import css from './secciones.module.css';
 
 /** Title of this section's modals (specification §8). */

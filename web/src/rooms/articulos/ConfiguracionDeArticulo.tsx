@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PantallaDeFicha } from '../../ui/PantallaDeFicha.tsx';
 import { Presencia } from '../../ui/Presencia.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
-import { type Almacen, DE_EL, leeArticulo, TITULO } from './articulo.ts';
+import { type Almacen, DE_EL, leeArticulo, TITULO, type Traido } from './articulo.ts';
 import { FichaDeArticulo } from './FichaDeArticulo.tsx';
 import { destinoDeLectura, esEstante, esUnaUbicacion } from './lectura.ts';
 import { Secciones } from './Secciones.tsx';
@@ -30,12 +30,6 @@ const DESHACIBLES = [
   'guardaCaducidadArticulo',
   'eliminaCaducidad',
 ] as const;
-
-/** A code scanned for a section's field; a new object each time, so that the same code twice is handled twice. */
-export interface Traido {
-  destino: 'ubicacion' | 'clave';
-  codigo: string;
-}
 
 /** How a focused field declares its name to scans: the attribute `data-destino`. */
 const focoActual = (): string | null =>

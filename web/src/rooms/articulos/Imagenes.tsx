@@ -1,6 +1,6 @@
 import { Carrusel } from '../../ui/Carrusel.tsx';
+import type { DeSeccion } from './articulo.ts';
 import { imagenesDe } from './imagenes.ts';
-import type { DeSeccion } from './Secciones.tsx';
 
 /** The product's picture and its category's. */
 export function Imagenes({ info: { articulo } }: DeSeccion) {

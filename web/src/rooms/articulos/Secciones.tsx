@@ -1,26 +1,15 @@
 import { cuantos, enPiezas } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import type { ReactNode, RefObject } from 'react';
-import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import type { ReactNode } from 'react';
 import { entero } from '../../platform/format.ts';
 import { missing } from '../../platform/permisos.ts';
 import { Acordeon, Seccion } from '../../ui/Acordeon.tsx';
 import { Ajustes } from './Ajustes.tsx';
-import { type Almacen, type Info, piezasEn } from './articulo.ts';
+import { type DeSeccion, type Info, piezasEn } from './articulo.ts';
 import { Caducidades } from './Caducidades.tsx';
 import { Claves } from './Claves.tsx';
-import type { Traido } from './ConfiguracionDeArticulo.tsx';
 import { Imagenes } from './Imagenes.tsx';
 import { Ubicaciones } from './Ubicaciones.tsx';
-
-export interface DeSeccion {
-  info: Info;
-  almacen: Almacen;
-  /** Receives scans for a field of this section; each section sets it while it is open. */
-  recibe: RefObject<(traido: Traido) => void>;
-  /** Shows the outcome of a save beside the last scan. */
-  anota: (desenlace: Desenlace) => void;
-}
 
 interface SeccionesProps extends Omit<DeSeccion, 'info'> {
   info: Info | undefined;

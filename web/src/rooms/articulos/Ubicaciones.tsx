@@ -23,8 +23,8 @@ import { avisar } from '../../ui/modal.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { DialogoDeCaducado, LigaKardex } from '../existencias/index.ts';
 import { BotonEtiqueta, CampoUbicacion } from '../ubicaciones/index.ts';
+import type { DeSeccion } from './articulo.ts';
 import { TITULO, type Ubicacion } from './articulo.ts';
-import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
 interface PorAsignar {

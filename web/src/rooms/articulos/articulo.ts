@@ -1,5 +1,7 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { QueryKey } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { call, type Respuesta } from '../../platform/client.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
@@ -40,3 +42,19 @@ export async function leeArticulo(clave: string, almacenId: number): Promise<Inf
 /** Pieces of an article in the locations of a warehouse. */
 export const piezasEn = (ubicaciones: readonly Ubicacion[]): number =>
   ubicaciones.reduce((n, u) => n + (u.EXISTENCIA ?? 0), 0);
+
+/** A code scanned for a section's field; a new object each time, so that the same code twice is handled twice. */
+export interface Traido {
+  destino: 'ubicacion' | 'clave';
+  codigo: string;
+}
+
+/** What a section of the screen gets. */
+export interface DeSeccion {
+  info: Info;
+  almacen: Almacen;
+  /** Receives scans for a field of this section; each section sets it while it is open. */
+  recibe: RefObject<(traido: Traido) => void>;
+  /** Shows the outcome of a save beside the last scan. */
+  anota: (desenlace: Desenlace) => void;
+}

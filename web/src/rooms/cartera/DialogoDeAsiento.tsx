@@ -6,9 +6,9 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { SeccionDeFicha } from '../../ui/FichaLateral.tsx';
+import type { Asiento } from './asiento.ts';
 import { AplicarAnticipo, Corregir, Deshacer } from './formas.tsx';
 import css from './PanelDeCartera.module.css';
-import type { Asiento } from './PanelDeCartera.tsx';
 
 export interface DialogoDeAsientoProps {
   asiento: Asiento;

@@ -11,10 +11,10 @@ import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { PanelLateral, type PanelLateralProps } from '../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
+import type { Asiento } from './asiento.ts';
 import { DialogoDeAsiento } from './DialogoDeAsiento.tsx';
 import css from './PanelDeCartera.module.css';
 
-export type Asiento = FilaDeListado<'getCarteraCliente'>;
 const COLUMNAS = columnasDe('getCarteraCliente', {
   CLASE: { ancho: 64 },
   FOLIO: { tarjeta: 'titulo', ancho: 74 },

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, ESCRITORIO, MANO } from '../../../testing/dibuja.tsx';
 import { abreSesion, enSesion } from '../../../testing/sesion.tsx';
+import type { Asiento } from './asiento.ts';
 import { DialogoDeAsiento, type DialogoDeAsientoProps } from './DialogoDeAsiento.tsx';
-import type { Asiento } from './PanelDeCartera.tsx';
 
 beforeEach(() => {
   abreSesion({ data: { OPERADOR: 'CREDITO1' } });

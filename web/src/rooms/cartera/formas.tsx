@@ -23,8 +23,8 @@ import { useCommand } from '../../platform/command.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import type { Asiento } from './asiento.ts';
 import css from './PanelDeCartera.module.css';
-import type { Asiento } from './PanelDeCartera.tsx';
 import { enCampo } from './reparto.ts';
 
 const TITULO = tituloDe('cartera');

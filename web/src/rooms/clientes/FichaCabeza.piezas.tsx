@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dibuja } from '../../../testing/dibuja.tsx';
 import { enRuta } from '../../../testing/enRuta.tsx';
 import { Cabeza } from './FichaCabeza.tsx';
-import type { Info } from './FichaCliente.tsx';
+import type { Info } from './ficha.ts';
 
 const INFO: Info = {
   CLIENTE_ID: 1,

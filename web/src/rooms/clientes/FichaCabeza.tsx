@@ -6,7 +6,7 @@ import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import css from './FichaCliente.module.css';
-import type { Info } from './FichaCliente.tsx';
+import type { Info } from './ficha.ts';
 import { ligaDeDinero, ligaDePedidos } from './ficha-ligas.ts';
 
 /** DIAS_DIST is minus the days since the customer became a distributor: up to 60 days they are new, up to 30 very new (specification §9). */

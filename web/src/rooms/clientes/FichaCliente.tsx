@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { BUSCA_DESDE } from '../../capture/useSugeridos.ts';
-import type { Respuesta } from '../../platform/client.ts';
 import { atHand, useQueryCall } from '../../platform/query.ts';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { EmptyState, Hueco } from '../../ui/Vacios.tsx';
@@ -12,8 +11,7 @@ import { Documentos, useAbiertos } from './FichaDocumentos.tsx';
 import { PanelFactura } from './FichaFactura.tsx';
 import { Antiguedad, Marcas, useHistorialVPD, useMarcas, VentasPagosDevoluciones } from './FichaGraficas.tsx';
 import { Pedidos, usePedidos } from './FichaPedidos.tsx';
-
-export type Info = Respuesta<'getInfoGralCliente'>['data'];
+import type { Info } from './ficha.ts';
 
 /** Shortest time between readings caused by messages, which come from the whole company, in milliseconds. */
 const PAUSA = 5_000;

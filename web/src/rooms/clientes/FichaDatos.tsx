@@ -3,7 +3,7 @@ import { cuantos, dinero, fecha, fechaHora, VACIO } from '../../platform/format.
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import css from './FichaCliente.module.css';
-import type { Info } from './FichaCliente.tsx';
+import type { Info } from './ficha.ts';
 
 type Direccion = Info['direcciones'][number];
 

@@ -9,8 +9,8 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './FichaCliente.module.css';
-import type { Info } from './FichaCliente.tsx';
 import { LigaFactura } from './FichaFactura.tsx';
+import type { Info } from './ficha.ts';
 import { ligaDeDinero } from './ficha-ligas.ts';
 
 type Movimiento = Respuesta<'getMovimientosCliente'>['data'][number];

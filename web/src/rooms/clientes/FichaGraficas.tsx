@@ -9,7 +9,7 @@ import { useEscritorio } from '../../ui/anchuras.ts';
 import { type Cuadro, Grafica } from '../../ui/graficas/index.tsx';
 import { type Cual, entradaDe } from './adelanto.ts';
 import css from './FichaCliente.module.css';
-import type { Info } from './FichaCliente.tsx';
+import type { Info } from './ficha.ts';
 import { ligaDeMarca, ligaDeMes, ligaDeTramo } from './ficha-ligas.ts';
 
 const ALTO = 200;

@@ -7,7 +7,7 @@ import { fecha } from '../../platform/format.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
-import type { Leido } from './Ensayo.tsx';
+import type { Leido } from './leido.ts';
 
 const SIN_DIA = 'No es un día: escriba por ejemplo 31-12-2025, o déjelo vacío';
 

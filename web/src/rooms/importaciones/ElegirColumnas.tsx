@@ -5,8 +5,8 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { type Opcion, Selector } from '../../ui/Selector.tsx';
 import { comoForm, type FaltaDeForma, useEnMemoria, useForma } from '../../ui/useForma.ts';
-import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
+import type { Leido } from './leido.ts';
 
 /** What a column is that is not used. */
 const SIN_USO = '-';

@@ -7,7 +7,6 @@ import {
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, fecha } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -19,14 +18,13 @@ import { DialogoDeHistoria } from './DialogoDeHistoria.tsx';
 import { ElegirColumnas } from './ElegirColumnas.tsx';
 import { type AccesoInicial, HojaDeClaves } from './HojaDeClaves.tsx';
 import css from './importar.module.css';
+import type { Leido } from './leido.ts';
 import { Muestra } from './Muestra.tsx';
 import { Preguntas } from './Preguntas.tsx';
 import { PACIENCIA } from './paciencia.ts';
 import { Rechazos } from './Rechazos.tsx';
 import { Resultado } from './Resultado.tsx';
 import { useDeshacer } from './useDeshacer.ts';
-
-export type Leido = Respuesta<'getImportacion'>['data'];
 
 const FILAS = ['fila', 'filas'] as const;
 

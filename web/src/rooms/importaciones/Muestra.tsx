@@ -1,6 +1,6 @@
 import { entero, segun } from '@anden/contrato/cifras.ts';
-import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
+import type { Leido } from './leido.ts';
 
 /** Whether nobody knows what a column is. */
 const esAjena = (columna: Leido['COLUMNAS'][number]): boolean => !columna.COLUMNA && columna.IGNORADA === 'N';

@@ -1,8 +1,8 @@
 import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import { Cifras } from '../../ui/Cifras.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
+import type { Leido } from './leido.ts';
 
 type Dicho = NonNullable<Leido['RESULTADO']>;
 type Motivo = Dicho['MOTIVOS'][number];

@@ -10,7 +10,7 @@ import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { type Borrador, haciaControles } from './borrador.ts';
 import { OPCIONES_DE_MODELO } from './DarModelo.tsx';
-import type { Operador } from './ListaOperadores.tsx';
+import type { Operador } from './operador.ts';
 
 /** Replaces the ticked control ids with a model's or another operator's; nothing is saved yet. */
 export function CopiarControles(props: {

@@ -8,7 +8,7 @@ import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
-import type { Operador } from './ListaOperadores.tsx';
+import type { Operador } from './operador.ts';
 import css from './operadores.module.css';
 
 /** Every model, by name. */

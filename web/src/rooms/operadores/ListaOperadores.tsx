@@ -1,5 +1,4 @@
 import { OPERADORES_MAX } from '@anden/contrato/operadores/rules.ts';
-import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
 import { useLista } from '../../platform/lista.ts';
@@ -7,8 +6,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { DarModelo } from './DarModelo.tsx';
-
-export type Operador = FilaDeListado<'getOperadores'>;
+import type { Operador } from './operador.ts';
 
 const TITULO = tituloDe('operadores');
 const COLUMNAS = columnasDe('getOperadores', {

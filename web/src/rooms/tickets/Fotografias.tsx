@@ -14,7 +14,7 @@ import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import css from './tickets.module.css';
-import type { CambioDeFotos } from './useFotos.ts';
+import type { CambioDeFotos, Foto } from './useFotos.ts';
 
 /** Longest side of a picture in pixels, and its largest size in bytes, as it is sent (specification §9). */
 const LADO = 800;
@@ -22,15 +22,6 @@ const BYTES = 512 * 1024;
 
 /** File types that the picker offers. HEIC is accepted because every picture is sent as JPEG. */
 const ACEPTADOS = [...TIPOS_DE_EVIDENCIA, 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
-
-/** A picture ready to be sent. */
-export interface Foto {
-  nombre: string;
-  /** JPEG in base64. */
-  datos: string;
-  /** Address for showing it in an `<img>`. */
-  url: string;
-}
 
 const esDeEsosTipos = (tipo: string): boolean => (TIPOS_DE_EVIDENCIA as readonly string[]).includes(tipo);
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { baseLocal, leeHecho } from '../../platform/bandeja/almacen.ts';
 import { urlDeJpeg } from '../../platform/imagen.ts';
 import { useSession } from '../../platform/session.ts';
-import type { Foto } from './Fotografias.tsx';
 
 /** Photographs of an unsent ticket, as the device keeps them. */
 interface Guardadas {
@@ -31,6 +30,15 @@ async function escribe(nombre: string, fotos: readonly Foto[]): Promise<void> {
 async function lee(nombre: string): Promise<readonly Foto[]> {
   const guardadas = (await leeHecho(nombre)) as Guardadas | undefined;
   return (guardadas?.fotos ?? []).map((f) => ({ ...f, url: urlDeJpeg(f.datos) }));
+}
+
+/** A picture ready to be sent. */
+export interface Foto {
+  nombre: string;
+  /** JPEG in base64. */
+  datos: string;
+  /** Address for showing it in an `<img>`. */
+  url: string;
 }
 
 /** A change of a draft's photographs, applied to the present ones. */

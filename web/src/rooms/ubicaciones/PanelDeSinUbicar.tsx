@@ -20,7 +20,7 @@ import { avisar } from '../../ui/modal.ts';
 import { DialogoDeCaducado } from '../existencias/index.ts';
 import { CampoUbicacion } from './CampoUbicacion.tsx';
 import css from './EtiquetasDeRango.module.css';
-import type { SinEstante } from './SinUbicar.tsx';
+import type { SinEstante } from './sin-ubicar.ts';
 
 /** An article's pieces without a shelf, and putting them on one. */
 export function PanelDeSinUbicar(props: {

@@ -1,11 +1,8 @@
-import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { PanelDeSinUbicar } from './PanelDeSinUbicar.tsx';
-
-export type SinEstante = FilaDeListado<'getSinUbicar'>;
 
 const COLUMNAS = columnasDe('getSinUbicar', {
   PIEZAS: { ancho: 100 },

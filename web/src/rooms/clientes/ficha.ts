@@ -1,0 +1,3 @@
+import type { Respuesta } from '../../platform/client.ts';
+
+export type Info = Respuesta<'getInfoGralCliente'>['data'];

@@ -1,0 +1,3 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+
+export type Operador = FilaDeListado<'getOperadores'>;
