@@ -1,7 +1,7 @@
 import type { ClaseDeDocumento } from '@anden/contrato/rh/documentos-rules.ts';
 import type { ClientBase } from 'pg';
-import { CARTA, MARGEN, UTIL } from '../platform/imprenta/hojas.ts';
-import { escribe, hazPdf, MM } from '../platform/imprenta/pdf.ts';
+import { CARTA, MARGEN, UTIL } from '../src/platform/imprenta/hojas.ts';
+import { escribe, hazPdf, MM } from '../src/platform/imprenta/pdf.ts';
 import type { Azar } from './azar.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
