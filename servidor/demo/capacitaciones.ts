@@ -207,55 +207,36 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
   await insertar(
     pg,
     'capacitaciones',
-    {
-      capacitacion_id: 'int',
-      folio: 'text',
-      titulo: 'text',
-      descripcion: 'text',
-      creada: 'timestamptz',
-      creada_por: 'int',
-    },
-    CURSOS.map(([titulo, descripcion], i) => [
-      i + 1,
-      `CAP${String(i + 1).padStart(6, '0')}`,
+    CURSOS.map(([titulo, descripcion], i) => ({
+      capacitacion_id: i + 1,
+      folio: `CAP${String(i + 1).padStart(6, '0')}`,
       titulo,
       descripcion,
-      iso(creada(i)),
-      rh,
-    ]),
+      creada: iso(creada(i)),
+      creada_por: rh,
+    })),
   );
   await avanzaSecuencia(pg, 'capacitaciones', 'capacitacion_id');
   await insertar(
     pg,
     'sesiones_capacitacion',
-    {
-      capacitacion_det_id: 'int',
-      capacitacion_id: 'int',
-      dirigido_a: 'text',
-      impartida_por: 'text',
-      programada: 'timestamptz',
-      duracion: 'int',
-      estatus: 'text',
-      url: 'text',
-      creada: 'timestamptz',
-      creada_por: 'int',
-    },
     sesiones.map((s, i) => {
       const [titulo, , dirigido, , imparte, minutos] = CURSOS[s.curso] as Curso;
-      return [
-        i + 1,
-        s.curso + 1,
-        dirigido,
-        nombreDe(imparte),
-        iso(s.programada),
-        minutos,
-        s.estatus,
-        i % 3 === 0
-          ? `https://documentos.anden.example/capacitaciones/${encodeURIComponent(titulo.replaceAll(' ', '-').toLowerCase())}.pdf`
-          : null,
-        iso(Math.min(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA), hoy.getTime())),
-        rh,
-      ];
+      return {
+        capacitacion_det_id: i + 1,
+        capacitacion_id: s.curso + 1,
+        dirigido_a: dirigido,
+        impartida_por: nombreDe(imparte),
+        programada: iso(s.programada),
+        duracion: minutos,
+        estatus: s.estatus,
+        url:
+          i % 3 === 0
+            ? `https://documentos.anden.example/capacitaciones/${encodeURIComponent(titulo.replaceAll(' ', '-').toLowerCase())}.pdf`
+            : null,
+        creada: iso(Math.min(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA), hoy.getTime())),
+        creada_por: rh,
+      };
     }),
   );
   await avanzaSecuencia(pg, 'sesiones_capacitacion', 'capacitacion_det_id');

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { iso } from './calendario.ts';
+import { iso, momento } from './calendario.ts';
 import {
   BANCOS,
   CONCEPTOS_DE_BANCO,
@@ -13,63 +13,39 @@ import { avanzaSecuencia, insertar } from './insertar.ts';
 import { type AbonoDemo, FORMAS_DE_PAGO } from './pagos.ts';
 import type { FacturaDemo, GuiaDemo } from './remisiones.ts';
 
-const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
-
 /** Invoices with their lines and guides; the database makes the charge of each, in the order of their dates. */
 export async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDemo[]): Promise<void> {
   await insertar(
     pg,
     'facturas',
-    {
-      docto_ve_id: 'int',
-      folio: 'text',
-      folio_fiscal: 'text',
-      cliente_id: 'int',
-      dir_cli_id: 'int',
-      fecha: 'timestamptz',
-      importe_neto: 'numeric',
-      total: 'numeric',
-      fletera: 'text',
-      entregado: 'timestamptz',
-      operador_id_entrego: 'int',
-      folio_dr: 'text',
-    },
-    facturas.map((f) => [
-      f.id,
-      f.folio,
-      f.folioFiscal,
-      f.cliente,
-      f.direccion,
-      iso(f.fecha),
-      f.neto,
-      f.total / 100,
-      f.fletera,
-      momento(f.entrega?.fecha),
-      f.entrega?.operador,
-      f.pedido,
-    ]),
+    facturas.map((f) => ({
+      docto_ve_id: f.id,
+      folio: f.folio,
+      folio_fiscal: f.folioFiscal,
+      cliente_id: f.cliente,
+      dir_cli_id: f.direccion,
+      fecha: iso(f.fecha),
+      importe_neto: f.neto,
+      total: f.total / 100,
+      fletera: f.fletera,
+      entregado: momento(f.entrega?.fecha),
+      operador_id_entrego: f.entrega?.operador,
+      folio_dr: f.pedido,
+    })),
   );
   await avanzaSecuencia(pg, 'facturas', 'docto_ve_id');
   await insertar(
     pg,
     'facturas_det',
-    {
-      docto_ve_id: 'int',
-      renglon: 'int',
-      articulo_id: 'int',
-      unidades: 'int',
-      unitario_con_iva: 'numeric',
-      total_con_iva: 'numeric',
-    },
     facturas.flatMap((f) =>
-      f.renglones.map((l, i) => [
-        f.id,
-        i + 1,
-        l.articulo,
-        l.piezas,
-        Math.round((l.total * 100) / l.piezas) / 10_000,
-        l.total / 100,
-      ]),
+      f.renglones.map((l, i) => ({
+        docto_ve_id: f.id,
+        renglon: i + 1,
+        articulo_id: l.articulo,
+        unidades: l.piezas,
+        unitario_con_iva: Math.round((l.total * 100) / l.piezas) / 10_000,
+        total_con_iva: l.total / 100,
+      })),
     ),
   );
   // It would look for the remissions of each guide: there are none yet, and each looks for its guides when it is loaded.
@@ -77,28 +53,18 @@ export async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDe
   await insertar(
     pg,
     'guias',
-    {
-      docto_ve_id: 'int',
-      fecha: 'timestamptz',
-      fletera: 'text',
-      guia: 'text',
-      recibido_por: 'text',
-      fecha_entrega: 'timestamptz',
-      incidencia: 'text',
-      observaciones_clte: 'text',
-    },
     facturas.flatMap(({ id, fletera, guia: g }) =>
       g
-        ? numerosDe(id, g).map((numero) => [
-            id,
-            iso(g.fecha),
+        ? numerosDe(id, g).map((numero) => ({
+            docto_ve_id: id,
+            fecha: iso(g.fecha),
             fletera,
-            numero,
-            g.recibio,
-            momento(g.entregada),
-            g.incidencia,
-            g.observaciones,
-          ])
+            guia: numero,
+            recibido_por: g.recibio,
+            fecha_entrega: momento(g.entregada),
+            incidencia: g.incidencia,
+            observaciones_clte: g.observaciones,
+          }))
         : [],
     ),
   );
@@ -126,34 +92,20 @@ export async function cargaCartera(
   await insertar(
     pg,
     'cartera',
-    {
-      cliente_id: 'int',
-      clase: 'text',
-      fecha: 'timestamptz',
-      importe: 'numeric',
-      folio: 'text',
-      docto_ve_id: 'int',
-      docto_ba_id: 'int',
-      forma_pago_id: 'int',
-      referencia: 'text',
-      documento_externo: 'text',
-      operador_id: 'int',
-      asentado: 'timestamptz',
-    },
-    abonos.map((x) => [
-      x.cliente,
-      x.clase,
-      iso(x.fecha),
-      x.importe / 100,
-      x.folio,
-      x.factura,
-      x.deposito,
-      x.forma,
-      x.referencia,
-      x.deposito === null ? x.documento : null,
-      x.deposito === null ? null : IDENTIFICA,
-      iso(x.fecha),
-    ]),
+    abonos.map((x) => ({
+      cliente_id: x.cliente,
+      clase: x.clase,
+      fecha: iso(x.fecha),
+      importe: x.importe / 100,
+      folio: x.folio,
+      docto_ve_id: x.factura,
+      docto_ba_id: x.deposito,
+      forma_pago_id: x.forma,
+      referencia: x.referencia,
+      documento_externo: x.deposito === null ? x.documento : null,
+      operador_id: x.deposito === null ? null : IDENTIFICA,
+      asentado: iso(x.fecha),
+    })),
   );
   const de = (x: AbonoDemo) => (x.deposito === null ? x.documento : String(x.deposito));
   const aplica = abonos.flatMap((x) => x.aplica.map((p) => ({ x, p })));
@@ -169,17 +121,14 @@ export async function cargaCartera(
 }
 
 async function cargaBancos(pg: ClientBase): Promise<void> {
-  const nombres = (tabla: string, columna: string, filas: readonly string[]) =>
-    insertar(
-      pg,
-      tabla,
-      { [columna]: 'text' },
-      filas.map((f) => [f]),
-    );
-  await nombres('bancos', 'banco', BANCOS);
-  await nombres('formas_pago', 'forma_pago', FORMAS_DE_PAGO);
-  await nombres('conceptos_banco', 'concepto', CONCEPTOS_DE_BANCO);
-  await insertar(pg, 'cuentas_banco', { cuenta: 'text', banco_id: 'int', empresa_id: 'int' }, CUENTAS);
+  const bancos = BANCOS.map((banco) => ({ banco }));
+  const formas = FORMAS_DE_PAGO.map((forma_pago) => ({ forma_pago }));
+  const conceptos = CONCEPTOS_DE_BANCO.map((concepto) => ({ concepto }));
+  const cuentas = CUENTAS.map(([cuenta, banco_id, empresa_id]) => ({ cuenta, banco_id, empresa_id }));
+  await insertar(pg, 'bancos', bancos);
+  await insertar(pg, 'formas_pago', formas);
+  await insertar(pg, 'conceptos_banco', conceptos);
+  await insertar(pg, 'cuentas_banco', cuentas);
 }
 
 async function cargaDepositos(
@@ -190,64 +139,41 @@ async function cargaDepositos(
   await insertar(
     pg,
     'estados_cuenta',
-    {
-      estado_cuenta_id: 'int',
-      cuenta_ba_id: 'int',
-      archivo: 'text',
-      operador_id: 'int',
-      cargado: 'timestamptz',
-      renglones: 'int',
-    },
-    estados.map((e) => [e.id, e.cuenta + 1, e.archivo, IDENTIFICA, iso(e.cargado), e.renglones]),
+    estados.map((e) => ({
+      estado_cuenta_id: e.id,
+      cuenta_ba_id: e.cuenta + 1,
+      archivo: e.archivo,
+      operador_id: IDENTIFICA,
+      cargado: iso(e.cargado),
+      renglones: e.renglones,
+    })),
   );
   await avanzaSecuencia(pg, 'estados_cuenta', 'estado_cuenta_id');
   await insertar(
     pg,
     'depositos',
-    {
-      docto_ba_id: 'int',
-      folio: 'text',
-      fecha: 'date',
-      concepto_ba_id: 'int',
-      cuenta_ba_id: 'int',
-      banco_id: 'int',
-      forma_pago_id: 'int',
-      empresa_id: 'int',
-      importe: 'numeric',
-      descripcion: 'text',
-      referencia_web: 'text',
-      referencia: 'text',
-      ordenante: 'text',
-      operador_id: 'int',
-      registrado: 'timestamptz',
-      estado_cuenta_id: 'int',
-      renglon: 'int',
-      cancelado: 'timestamptz',
-      operador_id_cancelo: 'int',
-      motivo_cancelo: 'text',
-    },
-    depositos.map((d) => [
-      d.id,
-      d.folio,
-      d.dia,
-      SIN_IDENTIFICAR,
-      d.cuenta + 1,
-      d.banco,
-      d.forma,
-      CUENTAS[d.cuenta]?.[2],
-      d.importe / 100,
-      d.descripcion,
-      d.referenciaWeb,
-      d.referencia,
-      d.ordenante,
-      IDENTIFICA,
-      iso(d.fecha),
-      d.estado?.id,
-      d.estado?.renglon,
-      d.cancelado ? iso(d.fecha) : null,
-      d.cancelado ? IDENTIFICA : null,
-      d.cancelado ? 'Registrado dos veces' : null,
-    ]),
+    depositos.map((d) => ({
+      docto_ba_id: d.id,
+      folio: d.folio,
+      fecha: d.dia,
+      concepto_ba_id: SIN_IDENTIFICAR,
+      cuenta_ba_id: d.cuenta + 1,
+      banco_id: d.banco,
+      forma_pago_id: d.forma,
+      empresa_id: CUENTAS[d.cuenta]?.[2],
+      importe: d.importe / 100,
+      descripcion: d.descripcion,
+      referencia_web: d.referenciaWeb,
+      referencia: d.referencia,
+      ordenante: d.ordenante,
+      operador_id: IDENTIFICA,
+      registrado: iso(d.fecha),
+      estado_cuenta_id: d.estado?.id,
+      renglon: d.estado?.renglon,
+      cancelado: d.cancelado ? iso(d.fecha) : null,
+      operador_id_cancelo: d.cancelado ? IDENTIFICA : null,
+      motivo_cancelo: d.cancelado ? 'Registrado dos veces' : null,
+    })),
   );
   await avanzaSecuencia(pg, 'depositos', 'docto_ba_id');
 }

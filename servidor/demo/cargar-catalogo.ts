@@ -1,6 +1,7 @@
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import type { ClientBase } from 'pg';
 import type { ArticuloDemo } from './articulos.ts';
+import { iso } from './calendario.ts';
 import { DIVISIONES } from './catalogo/divisiones.ts';
 import { ALMACENES, DEPARTAMENTOS, EMPRESA, PUESTOS } from './empresa.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
@@ -14,8 +15,11 @@ export async function cargaEmpresa(pg: ClientBase): Promise<void> {
   await insertar(
     pg,
     'almacenes',
-    { almacen_id: 'int', nombre: 'text', exhibicion: 'boolean' },
-    ALMACENES.map((x) => [x.id, x.nombre, x.exhibicion]),
+    ALMACENES.map((x) => ({
+      almacen_id: x.id,
+      nombre: x.nombre,
+      exhibicion: x.exhibicion,
+    })),
   );
   await pg.query('insert into empresa (nombre, rfc, direccion, telefono) values ($1, $2, $3, $4)', [
     EMPRESA.nombre,
@@ -23,8 +27,14 @@ export async function cargaEmpresa(pg: ClientBase): Promise<void> {
     EMPRESA.direccion,
     EMPRESA.telefono,
   ]);
-  await insertar(pg, 'departamentos', { departamento_id: 'int', nombre: 'text' }, DEPARTAMENTOS);
-  await insertar(pg, 'puestos', { puesto_id: 'int', nombre: 'text', departamento_id: 'int' }, PUESTOS);
+  const departamentos = DEPARTAMENTOS.map(([departamento_id, nombre]) => ({ departamento_id, nombre }));
+  const puestos = PUESTOS.map(([puesto_id, nombre, departamento_id]) => ({
+    puesto_id,
+    nombre,
+    departamento_id,
+  }));
+  await insertar(pg, 'departamentos', departamentos);
+  await insertar(pg, 'puestos', puestos);
   await pg.query(
     `insert into controles (control_id, nombre, modulo) select * from unnest($1::int[], $2::text[], $3::text[])
      on conflict (control_id) do update set nombre = excluded.nombre, modulo = excluded.modulo`,
@@ -36,43 +46,40 @@ export async function cargaOperadores(pg: ClientBase, claves: ReadonlyMap<string
   await insertar(
     pg,
     'operadores',
-    {
-      operador_id: 'int',
-      operador: 'text',
-      nombre: 'text',
-      email: 'text',
-      telefono: 'text',
-      clave_hash: 'text',
-      almacen_id: 'int',
-      departamento_id: 'int',
-      puesto_id: 'int',
-      activo: 'boolean',
-    },
-    OPERADORES_DEMO.map((o) => [
-      o.id,
-      o.login,
-      o.nombre,
-      `${o.login.toLowerCase()}@anden.example`,
-      `55500${String(10_000 + o.id)}`,
-      claves.get(o.password),
-      o.almacen,
-      o.departamento,
-      o.puesto,
-      o.activo,
-    ]),
+    OPERADORES_DEMO.map((o) => ({
+      operador_id: o.id,
+      operador: o.login,
+      nombre: o.nombre,
+      email: `${o.login.toLowerCase()}@anden.example`,
+      telefono: `55500${String(10_000 + o.id)}`,
+      clave_hash: claves.get(o.password),
+      almacen_id: o.almacen,
+      departamento_id: o.departamento,
+      puesto_id: o.puesto,
+      activo: o.activo,
+    })),
   );
   await avanzaSecuencia(pg, 'operadores', 'operador_id');
   await insertar(
     pg,
     'operador_almacenes',
-    { operador_id: 'int', almacen_id: 'int' },
-    OPERADORES_DEMO.flatMap((o) => o.almacenes.map((almacen) => [o.id, almacen])),
+    OPERADORES_DEMO.flatMap((o) =>
+      o.almacenes.map((almacen) => ({
+        operador_id: o.id,
+        almacen_id: almacen,
+      })),
+    ),
   );
   await insertar(
     pg,
     'operador_controles',
-    { operador_id: 'int', control_id: 'int', otorgado_por: 'int' },
-    OPERADORES_DEMO.flatMap((o) => o.controles.map((control) => [o.id, control, 1])),
+    OPERADORES_DEMO.flatMap((o) =>
+      o.controles.map((control) => ({
+        operador_id: o.id,
+        control_id: control,
+        otorgado_por: 1,
+      })),
+    ),
   );
 }
 
@@ -80,51 +87,43 @@ export async function cargaArticulos(pg: ClientBase, articulos: readonly Articul
   await insertar(
     pg,
     'divisiones',
-    { division_id: 'int', nombre: 'text' },
-    DIVISIONES.map((d) => [d.id, d.nombre]),
+    DIVISIONES.map((d) => ({
+      division_id: d.id,
+      nombre: d.nombre,
+    })),
   );
   await insertar(
     pg,
     'articulos',
-    {
-      articulo_id: 'int',
-      clave_articulo: 'text',
-      articulo: 'text',
-      tipo_articulo: 'text',
-      comodin_empaque: 'text',
-      caduca: 'text',
-      lote: 'text',
-      fecha_produccion: 'text',
-      minimo: 'int',
-      maximo: 'int',
-      unidad_venta: 'text',
-      marca: 'text',
-      division_id: 'int',
-      costo: 'numeric',
-    },
-    articulos.map((x) => [
-      x.id,
-      x.clave,
-      x.nombre,
-      x.tipo,
-      siNo(x.comodin),
-      siNo(x.caduca),
-      siNo(x.lote),
-      siNo(x.produccion),
-      x.minimo,
-      x.maximo,
-      x.unidad,
-      x.marca,
-      x.division,
-      x.costo,
-    ]),
+    articulos.map((x) => ({
+      articulo_id: x.id,
+      clave_articulo: x.clave,
+      articulo: x.nombre,
+      tipo_articulo: x.tipo,
+      comodin_empaque: siNo(x.comodin),
+      caduca: siNo(x.caduca),
+      lote: siNo(x.lote),
+      fecha_produccion: siNo(x.produccion),
+      minimo: x.minimo,
+      maximo: x.maximo,
+      unidad_venta: x.unidad,
+      marca: x.marca,
+      division_id: x.division,
+      costo: x.costo,
+    })),
   );
   await avanzaSecuencia(pg, 'articulos', 'articulo_id');
   await insertar(
     pg,
     'claves_articulo',
-    { clave_articulo: 'text', articulo_id: 'int', rol_clave_art_id: 'int', unidades: 'int' },
-    articulos.flatMap((x) => x.claves.map(([clave, rol, unidades = 1]) => [clave, x.id, rol, unidades])),
+    articulos.flatMap((x) =>
+      x.claves.map(([clave, rol, unidades = 1]) => ({
+        clave_articulo: clave,
+        articulo_id: x.id,
+        rol_clave_art_id: rol,
+        unidades,
+      })),
+    ),
   );
 }
 
@@ -142,22 +141,28 @@ export async function cargaCambios(
   await insertar(
     pg,
     'articulos_cambios',
-    {
-      articulo_id: 'int',
-      fecha: 'timestamptz',
-      operador_id: 'int',
-      campo: 'text',
-      antes: 'text',
-      despues: 'text',
-    },
     articulos
       .filter((x) => x.id % CON_CAMBIOS === 0)
       .flatMap((x) => {
-        const fecha = new Date(hoy.getTime() - (2 + (x.id % 40)) * DIA_MS);
+        const fecha = iso(hoy.getTime() - (2 + (x.id % 40)) * DIA_MS);
         const quien = quienes[x.id % quienes.length];
         return [
-          [x.id, fecha, quien, 'MINIMO', String(x.minimo + 2), String(x.minimo)],
-          [x.id, fecha, quien, 'MAXIMO', String(x.maximo + x.minimo), String(x.maximo)],
+          {
+            articulo_id: x.id,
+            fecha,
+            operador_id: quien,
+            campo: 'MINIMO',
+            antes: String(x.minimo + 2),
+            despues: String(x.minimo),
+          },
+          {
+            articulo_id: x.id,
+            fecha,
+            operador_id: quien,
+            campo: 'MAXIMO',
+            antes: String(x.maximo + x.minimo),
+            despues: String(x.maximo),
+          },
         ];
       }),
   );
@@ -167,8 +172,11 @@ export async function cargaUbicaciones(pg: ClientBase, ubicaciones: readonly Ubi
   await insertar(
     pg,
     'lugares',
-    { clase: 'text', almacen_id: 'int', nombre: 'text' },
-    ubicaciones.map((u) => ['ubicacion', u.almacen, u.codigo]),
+    ubicaciones.map((u) => ({
+      clase: 'ubicacion',
+      almacen_id: u.almacen,
+      nombre: u.codigo,
+    })),
   );
   await pg.query(
     `insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo, codigo)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AsignacionDemo } from './asignaciones.ts';
-import { iso } from './calendario.ts';
+import { iso, momento } from './calendario.ts';
 import type { AcomodoDemo } from './devoluciones.ts';
 import type { GuardadoDemo } from './guardados.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
@@ -36,16 +36,15 @@ export async function cargaAsignaciones(
   await insertar(
     pg,
     'articulos_ubicacion',
-    {
-      ubicacion_id: 'int',
-      articulo_id: 'int',
-      asignada: 'timestamptz',
-      operador_id: 'int',
-      contada: 'timestamptz',
-    },
     asignaciones.map(({ articulo, ubicacion, fecha }) => {
       const contada = contadas.get(`${ubicacion.codigo} ${articulo.id}`);
-      return [ids.get(ubicacion.codigo), articulo.id, iso(fecha), operador, contada && iso(contada)];
+      return {
+        ubicacion_id: ids.get(ubicacion.codigo),
+        articulo_id: articulo.id,
+        asignada: iso(fecha),
+        operador_id: operador,
+        contada: momento(contada),
+      };
     }),
   );
 }
@@ -58,30 +57,18 @@ export async function cargaAcomodos(
   await insertar(
     pg,
     'acomodos',
-    {
-      acomodo_id: 'int',
-      folio: 'text',
-      renglon: 'int',
-      fecha: 'timestamptz',
-      almacen_id: 'int',
-      articulo_id: 'int',
-      ubicacion_id: 'int',
-      unidades: 'int',
-      unidades_acom: 'int',
-      motivo: 'text',
-    },
-    acomodos.map((o) => [
-      o.id,
-      o.folio,
-      o.renglon,
-      iso(o.fecha),
-      o.ubicacion.almacen,
-      o.articulo.id,
-      ids.get(o.ubicacion.codigo),
-      o.unidades,
-      o.acomodadas,
-      o.motivo,
-    ]),
+    acomodos.map((o) => ({
+      acomodo_id: o.id,
+      folio: o.folio,
+      renglon: o.renglon,
+      fecha: iso(o.fecha),
+      almacen_id: o.ubicacion.almacen,
+      articulo_id: o.articulo.id,
+      ubicacion_id: ids.get(o.ubicacion.codigo),
+      unidades: o.unidades,
+      unidades_acom: o.acomodadas,
+      motivo: o.motivo,
+    })),
   );
   await avanzaSecuencia(pg, 'acomodos', 'acomodo_id');
 }
@@ -94,32 +81,28 @@ export async function cargaInventarios(
   await insertar(
     pg,
     'inventarios',
-    { inventario_id: 'int', folio: 'text', fecha: 'timestamptz', almacen_id: 'int', descripcion: 'text' },
-    inventarios.map((i) => [i.id, i.folio, iso(i.fecha), i.almacen, i.descripcion]),
+    inventarios.map((i) => ({
+      inventario_id: i.id,
+      folio: i.folio,
+      fecha: iso(i.fecha),
+      almacen_id: i.almacen,
+      descripcion: i.descripcion,
+    })),
   );
   await avanzaSecuencia(pg, 'inventarios', 'inventario_id');
   await insertar(
     pg,
     'inventarios_det',
-    {
-      inventario_det_id: 'int',
-      inventario_id: 'int',
-      articulo_id: 'int',
-      folio_conteo_tmp: 'text',
-      denegado: 'int',
-      estatus: 'text',
-      ajustado: 'timestamptz',
-    },
     inventarios.flatMap((i) =>
-      i.lineas.map((l) => [
-        l.id,
-        i.id,
-        l.articulo.id,
-        l.folioTmp,
-        l.denegado,
-        l.estatus,
-        l.ajustado && iso(l.ajustado),
-      ]),
+      i.lineas.map((l) => ({
+        inventario_det_id: l.id,
+        inventario_id: i.id,
+        articulo_id: l.articulo.id,
+        folio_conteo_tmp: l.folioTmp,
+        denegado: l.denegado,
+        estatus: l.estatus,
+        ajustado: momento(l.ajustado),
+      })),
     ),
   );
   await avanzaSecuencia(pg, 'inventarios_det', 'inventario_det_id');
@@ -129,52 +112,32 @@ export async function cargaInventarios(
   await insertar(
     pg,
     'conteos',
-    {
-      conteo_id: 'int',
-      inventario_det_id: 'int',
-      operador_id: 'int',
-      fecha: 'timestamptz',
-      operacion_id: 'uuid',
-      motivo_id: 'int',
-      observaciones: 'text',
-      estatus: 'text',
-    },
-    conteos.map((c) => [
-      c.id,
-      c.linea,
-      c.operador,
-      iso(c.fecha),
-      c.operacion,
-      c.motivo,
-      c.observaciones,
-      c.estatus,
-    ]),
+    conteos.map((c) => ({
+      conteo_id: c.id,
+      inventario_det_id: c.linea,
+      operador_id: c.operador,
+      fecha: iso(c.fecha),
+      operacion_id: c.operacion,
+      motivo_id: c.motivo,
+      observaciones: c.observaciones,
+      estatus: c.estatus,
+    })),
   );
   await avanzaSecuencia(pg, 'conteos', 'conteo_id');
   await insertar(
     pg,
     'conteos_det',
-    {
-      conteo_id: 'int',
-      ubicacion_id: 'int',
-      fecha_caducidad: 'date',
-      lote: 'text',
-      fecha_produccion: 'date',
-      contadas: 'int',
-      esperadas: 'int',
-      contada_en: 'timestamptz',
-    },
     conteos.flatMap((c) =>
-      c.renglones.map((r) => [
-        c.id,
-        ids.get(r.ubicacion.codigo),
-        r.lote.caducidad,
-        r.lote.lote,
-        r.lote.produccion,
-        r.contadas,
-        r.esperadas,
-        iso(r.contadaEn),
-      ]),
+      c.renglones.map((r) => ({
+        conteo_id: c.id,
+        ubicacion_id: ids.get(r.ubicacion.codigo),
+        fecha_caducidad: r.lote.caducidad,
+        lote: r.lote.lote,
+        fecha_produccion: r.lote.produccion,
+        contadas: r.contadas,
+        esperadas: r.esperadas,
+        contada_en: iso(r.contadaEn),
+      })),
     ),
   );
 }
@@ -183,14 +146,13 @@ export async function cargaGuardados(pg: ClientBase, guardados: readonly Guardad
   await insertar(
     pg,
     'guardados',
-    {
-      operacion_id: 'uuid',
-      operador_id: 'int',
-      fecha: 'timestamptz',
-      llamada: 'text',
-      resumen: 'text',
-      documento_id: 'int',
-    },
-    guardados.map((g) => [g.operacion, g.operador, iso(g.fecha), g.llamada, g.resumen, g.documentoId]),
+    guardados.map((g) => ({
+      operacion_id: g.operacion,
+      operador_id: g.operador,
+      fecha: iso(g.fecha),
+      llamada: g.llamada,
+      resumen: g.resumen,
+      documento_id: g.documentoId,
+    })),
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { iso } from './calendario.ts';
+import { iso, momento } from './calendario.ts';
 import { festivosDemo } from './festivos.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import type { ResurtidoDemo } from './resurtidos.ts';
@@ -9,52 +9,35 @@ export async function cargaFestivos(pg: ClientBase, hoy: Date): Promise<void> {
   await insertar(
     pg,
     'dias_festivos',
-    { fecha: 'date', nombre: 'text' },
-    festivosDemo(hoy).map((f) => [f.fecha, f.nombre]),
+    festivosDemo(hoy).map((f) => ({
+      fecha: f.fecha,
+      nombre: f.nombre,
+    })),
   );
 }
 
 export async function cargaResurtidos(pg: ClientBase, resurtidos: readonly ResurtidoDemo[]): Promise<void> {
-  const momento = (ms: number | null) => (ms === null ? null : iso(ms));
   await insertar(
     pg,
     'resurtidos',
-    {
-      resurtido_id: 'int',
-      almacen_id: 'int',
-      articulo_id: 'int',
-      fecha_sol: 'timestamptz',
-      operador_id_sol: 'int',
-      cantidad_sol: 'int',
-      cantidad_sur: 'int',
-      cantidad_aco: 'int',
-      operador_id_sur: 'int',
-      fecha_sur: 'timestamptz',
-      operador_id_aco: 'int',
-      fecha_aco: 'timestamptz',
-      motivo: 'text',
-      estatus: 'text',
-      cerrado: 'timestamptz',
-      operador_id_cierre: 'int',
-    },
-    resurtidos.map((r) => [
-      r.id,
-      r.almacen,
-      r.articulo,
-      iso(r.fecha),
-      r.pidio,
-      r.solicitadas,
-      r.surtidas,
-      r.acomodadas,
-      r.operador,
-      momento(r.fechaSur),
-      r.fechaAco === null ? null : r.operador,
-      momento(r.fechaAco),
-      'MINIMO',
-      r.cerrado === null ? 'ABIERTO' : 'CERRADO',
-      momento(r.cerrado),
-      r.cerro,
-    ]),
+    resurtidos.map((r) => ({
+      resurtido_id: r.id,
+      almacen_id: r.almacen,
+      articulo_id: r.articulo,
+      fecha_sol: iso(r.fecha),
+      operador_id_sol: r.pidio,
+      cantidad_sol: r.solicitadas,
+      cantidad_sur: r.surtidas,
+      cantidad_aco: r.acomodadas,
+      operador_id_sur: r.operador,
+      fecha_sur: momento(r.fechaSur),
+      operador_id_aco: r.fechaAco === null ? null : r.operador,
+      fecha_aco: momento(r.fechaAco),
+      motivo: 'MINIMO',
+      estatus: r.cerrado === null ? 'ABIERTO' : 'CERRADO',
+      cerrado: momento(r.cerrado),
+      operador_id_cierre: r.cerro,
+    })),
   );
   await avanzaSecuencia(pg, 'resurtidos', 'resurtido_id');
 }

@@ -1,23 +1,24 @@
+import type { Insertable } from 'kysely';
 import type { ClientBase } from 'pg';
+import type { DB } from '../src/platform/db/db.gen.ts';
 
-/**
- * Inserts all rows of a table in one statement, in the given order.
- * @param columnas name and PostgreSQL type of each column, in the order of a row's values
- */
-export async function insertar(
+/** What is said of a row of a table. Undefined is null, which the database refuses where it must. */
+export type FilaDe<T extends keyof DB> = {
+  [C in keyof Insertable<DB[T]>]?: Insertable<DB[T]>[C] | null | undefined;
+};
+
+/** Inserts all rows of a table in one statement, in the given order. All of them have the first one's columns. */
+export async function insertar<T extends keyof DB>(
   pg: ClientBase,
-  tabla: string,
-  columnas: Readonly<Record<string, string>>,
-  filas: readonly (readonly unknown[])[],
+  tabla: T,
+  filas: readonly FilaDe<T>[],
 ): Promise<void> {
-  const nombres = Object.keys(columnas);
-  const tipos = Object.values(columnas);
-  const porColumna = nombres.map((_, c) => filas.map((fila) => fila[c] ?? null));
-  const arreglos = tipos.map((tipo, c) => `$${c + 1}::${tipo}[]`);
-  await pg.query(
-    `insert into ${tabla} (${nombres.join(', ')}) select * from unnest(${arreglos.join(', ')})`,
-    porColumna,
-  );
+  const columnas = Object.keys(filas[0] ?? {}).join(', ');
+  if (columnas)
+    await pg.query(
+      `insert into ${tabla} (${columnas}) select ${columnas} from json_populate_recordset(null::${tabla}, $1)`,
+      [JSON.stringify(filas)],
+    );
 }
 
 /** Advances the id sequence of a table beyond the ids that were assigned here. */
