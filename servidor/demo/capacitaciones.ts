@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { esDomingo, iso, medianoche } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const HORA = 3_600_000;
@@ -216,7 +216,6 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
       creada_por: rh,
     })),
   );
-  await avanzaSecuencia(pg, 'capacitaciones', 'capacitacion_id');
   await insertar(
     pg,
     'sesiones_capacitacion',
@@ -239,7 +238,6 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
       };
     }),
   );
-  await avanzaSecuencia(pg, 'sesiones_capacitacion', 'capacitacion_det_id');
 }
 
 /** Questions of the courses that are evaluated, by their place. */
@@ -302,8 +300,8 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
       where i.asistio is not null`,
   );
   await pg.query(
-    `insert into constancias_capacitacion (constancia_id, capacitacion_det_id, operador_id, folio, emitida, emitida_por)
-     select n, capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1::int
+    `insert into constancias_capacitacion (capacitacion_det_id, operador_id, folio, emitida, emitida_por)
+     select capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1::int
        from (select row_number() over (order by s.programada, i.capacitacion_det_id, i.operador_id) as n,
                     i.capacitacion_det_id, i.operador_id, c.folio, i.asistio
                from invitados_capacitacion i
@@ -311,8 +309,7 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
                join capacitaciones c using (capacitacion_id)
                left join respuestas_capacitacion r using (capacitacion_det_id, operador_id)
               where i.asistio < now() - interval '1 day' and coalesce(r.aprobo, not exists (
-                select from evaluaciones_capacitacion e where e.capacitacion_det_id = i.capacitacion_det_id))) x`,
+                select from evaluaciones_capacitacion e where e.capacitacion_det_id = i.capacitacion_det_id))) x order by n`,
     [rh],
   );
-  await avanzaSecuencia(pg, 'constancias_capacitacion', 'constancia_id');
 }

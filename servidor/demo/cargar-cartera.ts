@@ -9,7 +9,7 @@ import {
   IDENTIFICA,
   SIN_IDENTIFICAR,
 } from './depositos.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { type AbonoDemo, FORMAS_DE_PAGO } from './pagos.ts';
 import type { FacturaDemo, GuiaDemo } from './remisiones.ts';
 
@@ -33,7 +33,6 @@ export async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDe
       folio_dr: f.pedido,
     })),
   );
-  await avanzaSecuencia(pg, 'facturas', 'docto_ve_id');
   await insertar(
     pg,
     'facturas_det',
@@ -148,7 +147,6 @@ async function cargaDepositos(
       renglones: e.renglones,
     })),
   );
-  await avanzaSecuencia(pg, 'estados_cuenta', 'estado_cuenta_id');
   await insertar(
     pg,
     'depositos',
@@ -175,5 +173,4 @@ async function cargaDepositos(
       motivo_cancelo: d.cancelado ? 'Registrado dos veces' : null,
     })),
   );
-  await avanzaSecuencia(pg, 'depositos', 'docto_ba_id');
 }

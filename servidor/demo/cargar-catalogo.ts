@@ -1,10 +1,9 @@
-import { CONTROLES } from '@anden/contrato/permissions.ts';
 import type { ClientBase } from 'pg';
 import type { ArticuloDemo } from './articulos.ts';
 import { iso } from './calendario.ts';
 import { DIVISIONES } from './catalogo/divisiones.ts';
 import { ALMACENES, DEPARTAMENTOS, EMPRESA, PUESTOS } from './empresa.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { idsDe } from './movimientos.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
@@ -15,30 +14,15 @@ export async function cargaEmpresa(pg: ClientBase): Promise<void> {
   await insertar(
     pg,
     'almacenes',
-    ALMACENES.map((x) => ({
-      almacen_id: x.id,
-      nombre: x.nombre,
-      exhibicion: x.exhibicion,
-    })),
+    ALMACENES.map(({ id, nombre, exhibicion }) => ({ almacen_id: id, nombre, exhibicion })),
   );
-  await pg.query('insert into empresa (nombre, rfc, direccion, telefono) values ($1, $2, $3, $4)', [
-    EMPRESA.nombre,
-    EMPRESA.rfc,
-    EMPRESA.direccion,
-    EMPRESA.telefono,
-  ]);
+  await insertar(pg, 'empresa', [EMPRESA]);
   const departamentos = DEPARTAMENTOS.map(([departamento_id, nombre]) => ({ departamento_id, nombre }));
-  const puestos = PUESTOS.map(([puesto_id, nombre, departamento_id]) => ({
-    puesto_id,
-    nombre,
-    departamento_id,
-  }));
   await insertar(pg, 'departamentos', departamentos);
-  await insertar(pg, 'puestos', puestos);
-  await pg.query(
-    `insert into controles (control_id, nombre, modulo) select * from unnest($1::int[], $2::text[], $3::text[])
-     on conflict (control_id) do update set nombre = excluded.nombre, modulo = excluded.modulo`,
-    [CONTROLES.map((c) => c.id), CONTROLES.map((c) => c.nombre), CONTROLES.map((c) => c.modulo)],
+  await insertar(
+    pg,
+    'puestos',
+    PUESTOS.map(([puesto_id, nombre, departamento_id]) => ({ puesto_id, nombre, departamento_id })),
   );
 }
 
@@ -59,26 +43,18 @@ export async function cargaOperadores(pg: ClientBase, claves: ReadonlyMap<string
       activo: o.activo,
     })),
   );
-  await avanzaSecuencia(pg, 'operadores', 'operador_id');
   await insertar(
     pg,
     'operador_almacenes',
     OPERADORES_DEMO.flatMap((o) =>
-      o.almacenes.map((almacen) => ({
-        operador_id: o.id,
-        almacen_id: almacen,
-      })),
+      o.almacenes.map((almacen) => ({ operador_id: o.id, almacen_id: almacen })),
     ),
   );
   await insertar(
     pg,
     'operador_controles',
     OPERADORES_DEMO.flatMap((o) =>
-      o.controles.map((control) => ({
-        operador_id: o.id,
-        control_id: control,
-        otorgado_por: 1,
-      })),
+      o.controles.map((control) => ({ operador_id: o.id, control_id: control, otorgado_por: 1 })),
     ),
   );
 }
@@ -87,10 +63,7 @@ export async function cargaArticulos(pg: ClientBase, articulos: readonly Articul
   await insertar(
     pg,
     'divisiones',
-    DIVISIONES.map((d) => ({
-      division_id: d.id,
-      nombre: d.nombre,
-    })),
+    DIVISIONES.map((d) => ({ division_id: d.id, nombre: d.nombre })),
   );
   await insertar(
     pg,
@@ -112,7 +85,6 @@ export async function cargaArticulos(pg: ClientBase, articulos: readonly Articul
       costo: x.costo,
     })),
   );
-  await avanzaSecuencia(pg, 'articulos', 'articulo_id');
   await insertar(
     pg,
     'claves_articulo',
@@ -172,11 +144,7 @@ export async function cargaUbicaciones(pg: ClientBase, ubicaciones: readonly Ubi
   await insertar(
     pg,
     'lugares',
-    ubicaciones.map((u) => ({
-      clase: 'ubicacion',
-      almacen_id: u.almacen,
-      nombre: u.codigo,
-    })),
+    ubicaciones.map((u) => ({ clase: 'ubicacion', almacen_id: u.almacen, nombre: u.codigo })),
   );
   await pg.query(
     `insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo, codigo)

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { iso } from './calendario.ts';
 import type { ClienteDemo } from './clientes.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import type { DescargaDemo, PedidoDemo } from './pedidos.ts';
 
 /** Customers with their addresses. */
@@ -34,7 +34,6 @@ export async function cargaClientes(pg: ClientBase, clientes: readonly ClienteDe
       clte_recoge: c.paqueteria === null,
     })),
   );
-  await avanzaSecuencia(pg, 'clientes', 'cliente_id');
   // The database gave each customer an empty main address, which the demo's own replaces.
   await pg.query('delete from direcciones_clientes');
   await insertar(
@@ -57,7 +56,6 @@ export async function cargaClientes(pg: ClientBase, clientes: readonly ClienteDe
       })),
     ),
   );
-  await avanzaSecuencia(pg, 'direcciones_clientes', 'dir_cli_id');
 }
 
 /** What customers ordered, and the catalogues they took. */
@@ -88,10 +86,6 @@ export async function cargaPedidos(
   await insertar(
     pg,
     'descargas_catalogo',
-    descargas.map((d) => ({
-      cliente_id: d.cliente,
-      fecha: iso(d.fecha),
-      catalogo: d.catalogo,
-    })),
+    descargas.map((d) => ({ cliente_id: d.cliente, fecha: iso(d.fecha), catalogo: d.catalogo })),
   );
 }

@@ -3,7 +3,7 @@ import type { Azar } from './azar.ts';
 import { iso, momento } from './calendario.ts';
 import { type CompraDemo, importeDe } from './compras.ts';
 import { FABRICANTES, MAYORISTAS } from './empresa.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { claveDeLugar, cuadrilla, type MovimientoDemo } from './movimientos.ts';
 import { asistenciaDemo, avisosDemo } from './personal.ts';
 import { rfcDe } from './rfc.ts';
@@ -36,7 +36,6 @@ export async function cargaCompras(
       rfc: rfcDe(nombre, i),
     })),
   );
-  await avanzaSecuencia(pg, 'proveedores', 'proveedor_id');
   await insertar(
     pg,
     'compras',
@@ -58,7 +57,6 @@ export async function cargaCompras(
       };
     }),
   );
-  await avanzaSecuencia(pg, 'compras', 'docto_cm_id');
   await insertar(
     pg,
     'compras_det',
@@ -75,7 +73,6 @@ export async function cargaCompras(
       })),
     ),
   );
-  await avanzaSecuencia(pg, 'compras_det', 'docto_cm_det_id');
 }
 
 export async function cargaMovimientos(

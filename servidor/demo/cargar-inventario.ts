@@ -3,7 +3,7 @@ import type { AsignacionDemo } from './asignaciones.ts';
 import { iso, momento } from './calendario.ts';
 import type { AcomodoDemo } from './devoluciones.ts';
 import type { GuardadoDemo } from './guardados.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import type { InventarioDemo } from './inventarios.ts';
 import { idsDe } from './movimientos.ts';
 
@@ -70,7 +70,6 @@ export async function cargaAcomodos(
       motivo: o.motivo,
     })),
   );
-  await avanzaSecuencia(pg, 'acomodos', 'acomodo_id');
 }
 
 export async function cargaInventarios(
@@ -89,7 +88,6 @@ export async function cargaInventarios(
       descripcion: i.descripcion,
     })),
   );
-  await avanzaSecuencia(pg, 'inventarios', 'inventario_id');
   await insertar(
     pg,
     'inventarios_det',
@@ -105,7 +103,6 @@ export async function cargaInventarios(
       })),
     ),
   );
-  await avanzaSecuencia(pg, 'inventarios_det', 'inventario_det_id');
   const conteos = inventarios.flatMap((i) =>
     i.lineas.flatMap((l) => l.conteos.map((c) => ({ ...c, linea: l.id }))),
   );
@@ -123,7 +120,6 @@ export async function cargaInventarios(
       estatus: c.estatus,
     })),
   );
-  await avanzaSecuencia(pg, 'conteos', 'conteo_id');
   await insertar(
     pg,
     'conteos_det',

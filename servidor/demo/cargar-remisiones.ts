@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { iso, momento } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { folioDePedido } from './pedidos.ts';
 import type { ErrorEmpaqueDemo, RemisionDemo, SurtidoDemo, VentasDemo } from './remisiones.ts';
 
@@ -50,7 +50,6 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
       factura_id: r.factura?.id,
     })),
   );
-  await avanzaSecuencia(pg, 'remisiones', 'docto_ve_id');
   await insertar(
     pg,
     'remisiones_det',
@@ -76,7 +75,6 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
       })),
     ),
   );
-  await avanzaSecuencia(pg, 'remisiones_det', 'docto_ve_det_id');
   await pg.query(
     `insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)
        select gen_random_uuid(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_emp

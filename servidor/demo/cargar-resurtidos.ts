@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { iso, momento } from './calendario.ts';
 import { festivosDemo } from './festivos.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import type { ResurtidoDemo } from './resurtidos.ts';
 
 /** The holidays of the business calendar. */
@@ -9,10 +9,7 @@ export async function cargaFestivos(pg: ClientBase, hoy: Date): Promise<void> {
   await insertar(
     pg,
     'dias_festivos',
-    festivosDemo(hoy).map((f) => ({
-      fecha: f.fecha,
-      nombre: f.nombre,
-    })),
+    festivosDemo(hoy).map((f) => ({ fecha: f.fecha, nombre: f.nombre })),
   );
 }
 
@@ -39,5 +36,4 @@ export async function cargaResurtidos(pg: ClientBase, resurtidos: readonly Resur
       operador_id_cierre: r.cerro,
     })),
   );
-  await avanzaSecuencia(pg, 'resurtidos', 'resurtido_id');
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { iso, momento } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import type { TraspasoDemo } from './traspasos.ts';
 
 const EMPRESA = 3;
@@ -24,7 +24,6 @@ export async function cargaTraspasos(pg: ClientBase, traspasos: readonly Traspas
       recibido: momento(t.recibido),
     })),
   );
-  await avanzaSecuencia(pg, 'traspasos', 'docto_in_id');
   await insertar(
     pg,
     'traspasos_det',
@@ -47,5 +46,4 @@ export async function cargaTraspasos(pg: ClientBase, traspasos: readonly Traspas
       })),
     ),
   );
-  await avanzaSecuencia(pg, 'traspasos_det', 'docto_in_det_id');
 }

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, iso, medianoche } from './calendario.ts';
 import { festivosDemo } from './festivos.ts';
-import { avanzaSecuencia, type FilaDe, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO, type OperadorDemo } from './operadores.ts';
 
 /** Days for which there are answers, and before which each task was made. */
@@ -134,12 +134,8 @@ export async function cargaChecklist(pg: ClientBase, a: Azar, hoy: Date): Promis
   await insertar(
     pg,
     'tareas_checklist',
-    TAREAS.map((_, i) => ({
-      tarea_id: i + 1,
-      creada: iso(medianoche(hoy, DIAS_DE_TAREAS)),
-    })),
+    TAREAS.map((_, i) => ({ tarea_id: i + 1, creada: iso(medianoche(hoy, DIAS_DE_TAREAS)) })),
   );
-  await avanzaSecuencia(pg, 'tareas_checklist', 'tarea_id');
   await insertar(
     pg,
     'tareas_versiones',
@@ -160,7 +156,6 @@ export async function cargaChecklist(pg: ClientBase, a: Azar, hoy: Date): Promis
       guardada_por: login.get('RH1')?.id,
     })),
   );
-  await avanzaSecuencia(pg, 'tareas_versiones', 'version_id');
   const ahora = minutosDe(relojDe(hoy.getTime(), ZONA).hora);
   const respuestas: FilaDe<'checklist_respuestas'>[] = [];
   const recordatorios: FilaDe<'checklist_recordatorios'>[] = [];

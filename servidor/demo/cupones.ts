@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, medianoche } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const DIA = 24 * 60 * 60 * 1000;
@@ -80,5 +80,4 @@ export async function cargaCupones(pg: ClientBase, a: Azar, hoy: Date): Promise<
     ),
   );
   await pg.query(CONDICIONES);
-  await avanzaSecuencia(pg, 'cupones', 'cupon_id');
 }

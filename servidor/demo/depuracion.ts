@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { iso, momento } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { idsDe } from './movimientos.ts';
 
 const DIA = 86_400_000;
@@ -50,7 +50,6 @@ export async function cargaDepuracion(pg: ClientBase, a: Azar, hoy: Date): Promi
       cerrada: l.cerrada ? iso(l.creada + 3 * DIA) : null,
     })),
   );
-  await avanzaSecuencia(pg, 'listas_depuracion', 'lista_id');
   const filas = listas.flatMap((l) =>
     l.clientes.map((c, i) => {
       const revisado = l.cerrada || i % 3 === 0;

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { CARTA, MARGEN, UTIL } from '../src/platform/imprenta/hojas.ts';
 import { escribe, hazPdf, MM } from '../src/platform/imprenta/pdf.ts';
 import type { Azar } from './azar.ts';
-import { avanzaSecuencia, type FilaDe, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 interface VersionDemo {
@@ -194,7 +194,6 @@ export async function cargaDocumentos(pg: ClientBase, azar: Azar, hoy: Date): Pr
     }
   }
   await insertar(pg, 'archivos', archivos);
-  await avanzaSecuencia(pg, 'archivos', 'archivo_id');
   await pg.query(
     'insert into archivos_partes (archivo_id, parte, datos) select id, 0, datos from unnest($1::int[], $2::bytea[]) x (id, datos)',
     [archivos.map((x) => x.archivo_id), pdfs],
@@ -221,11 +220,7 @@ export async function cargaDocumentos(pg: ClientBase, azar: Azar, hoy: Date): Pr
     d.versiones.flatMap((v, i) =>
       lectores
         .filter((l) => l.documento_id === d.id && azar.entero(1, 100) <= v.leyeron)
-        .map((l) => ({
-          ...l,
-          version: i + 1,
-          leida: fecha(v.hace, azar.entero(1, 1400) * v.hace * 60_000),
-        })),
+        .map((l) => ({ ...l, version: i + 1, leida: fecha(v.hace, azar.entero(1, 1400) * v.hace * 60_000) })),
     ),
   );
   await insertar(

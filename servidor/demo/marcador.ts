@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, esDomingo, iso, medianoche } from './calendario.ts';
 import { caminosA, GUION, INCIDENCIAS, idDeRespuesta, type NombreDeIncidencia } from './guion.ts';
-import { avanzaSecuencia, type FilaDe, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { cargaCampanas, cargaNoLlamar } from './marcador-campanas.ts';
 import { idsDe } from './movimientos.ts';
 import { cargaTramos } from './tramos.ts';
@@ -70,12 +70,9 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
       }),
     ),
   );
-  await avanzaSecuencia(pg, 'incidencias', 'incidencia_id');
-  await pg.query(
-    `insert into guiones (guion_id, numero, publicado, publicado_por, nota, creado) values (1, 1, $1, $2, 'Primera versión', $1)`,
-    [iso(medianoche(hoy, DIAS + 10)), PUBLICA],
-  );
-  await avanzaSecuencia(pg, 'guiones', 'guion_id');
+  const creado = iso(medianoche(hoy, DIAS + 10));
+  const version = { numero: 1, publicado: creado, publicado_por: PUBLICA, nota: 'Primera versión', creado };
+  await insertar(pg, 'guiones', [{ guion_id: 1, ...version }]);
   await insertar(
     pg,
     'preguntas',
@@ -89,7 +86,6 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
       observaciones: p.nota ?? false,
     })),
   );
-  await avanzaSecuencia(pg, 'preguntas', 'pregunta_id');
   await insertar(
     pg,
     'respuestas',
@@ -106,7 +102,6 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
       })),
     ),
   );
-  await avanzaSecuencia(pg, 'respuestas', 'respuesta_id');
 }
 
 const CAMINOS = new Map(INCIDENCIAS.map(([nombre]) => [nombre, caminosA(nombre)]));
@@ -203,12 +198,6 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
   await insertar(pg, 'respuestas_dadas', dadas);
   await insertar(pg, 'intentos_llamada', intentos);
   await insertar(pg, 'jornadas_marcador', jornadas);
-  for (const [tabla, columna] of [
-    ['listas_marcacion', 'seguimiento_id'],
-    ['marcaciones', 'marcacion_id'],
-    ['llamadas', 'llamada_id'],
-  ] as const)
-    await avanzaSecuencia(pg, tabla, columna);
   await cargaTramos(pg);
   await cargaAgendados(pg, clientes, hoy);
   await cargaCampanas(pg, hoy, LLAMAN, PUBLICA);
@@ -227,10 +216,7 @@ async function cargaAgendados(
   await insertar(
     pg,
     'suplentes_marcador',
-    LLAMAN.map((operador, n) => ({
-      operador_id: operador,
-      suplente_id: LLAMAN[SUPLENTES[n] ?? 0],
-    })),
+    LLAMAN.map((operador, n) => ({ operador_id: operador, suplente_id: LLAMAN[SUPLENTES[n] ?? 0] })),
   );
   const ayer = iso(hoy.getTime() - 26 * 60 * MINUTO);
   await insertar(

@@ -7,7 +7,7 @@ import {
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, iso, momento } from './calendario.ts';
-import { avanzaSecuencia, type FilaDe, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const MINUTO = 60_000;
@@ -167,5 +167,4 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
   await pg.query(
     `update cupones c set usos = (select count(*) from cupones_usos u where u.cupon_id = c.cupon_id and u.estado = 'CONSUMIDA')`,
   );
-  await avanzaSecuencia(pg, 'cupones_usos', 'uso_id');
 }

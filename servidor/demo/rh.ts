@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { DEPARTAMENTOS, PUESTOS } from './empresa.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 /** Where the documents of the demo company would be. */
@@ -80,7 +80,6 @@ export async function cargaManuales(pg: ClientBase): Promise<void> {
     if (SIN_DESCRIPCION.includes(id)) continue;
     await pg.query('update puestos set descripcion = $2 where puesto_id = $1', [id, liga('puestos', nombre)]);
   }
-  await avanzaSecuencia(pg, 'puestos', 'puesto_id');
   for (const o of OPERADORES_DEMO) {
     if (o.departamento === SIN_FICHA) continue;
     await pg.query(
@@ -103,7 +102,6 @@ export async function cargaManuales(pg: ClientBase): Promise<void> {
       url: liga('procesos', nombre),
     })),
   );
-  await avanzaSecuencia(pg, 'procesos', 'proceso_actividad_id');
   await insertar(
     pg,
     'procedimientos',
@@ -119,12 +117,8 @@ export async function cargaManuales(pg: ClientBase): Promise<void> {
   await insertar(
     pg,
     'nombres_reglas',
-    REGLAS.map(([nombre], i) => ({
-      cat_nombre_id: i + 1,
-      nombre,
-    })),
+    REGLAS.map(([nombre], i) => ({ cat_nombre_id: i + 1, nombre })),
   );
-  await avanzaSecuencia(pg, 'nombres_reglas', 'cat_nombre_id');
   const departamento = new Map(DEPARTAMENTOS);
   await insertar(
     pg,
@@ -140,9 +134,6 @@ export async function cargaManuales(pg: ClientBase): Promise<void> {
   await insertar(
     pg,
     'politicas',
-    POLITICAS.map((nombre) => ({
-      nombre,
-      url: liga('politicas', nombre),
-    })),
+    POLITICAS.map((nombre) => ({ nombre, url: liga('politicas', nombre) })),
   );
 }

@@ -2,7 +2,7 @@ import { HALLAZGOS, PUESTOS_QUE_BUSCAN } from '@anden/contrato/tickets/rules.ts'
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { iso } from './calendario.ts';
-import { avanzaSecuencia, type FilaDe, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const ZONA = 'America/Mexico_City';
@@ -230,7 +230,6 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
     await pg.query('update motivos_ticket set puesto_id = $2 where motivo_id = $1', [motivo, puesto]);
   const { tickets, comentarios } = ticketsDe(a, hoy, facturas, renglones);
   await insertar(pg, 'tickets', tickets);
-  await avanzaSecuencia(pg, 'tickets', 'ticket_id');
   await insertar(pg, 'tickets_det', comentarios);
   await pg.query('select recalcula_ticket(ticket_id, $1) from tickets', [ZONA]);
   const [deQuien, otro] = quienes(15);
