@@ -33,25 +33,25 @@ module.exports = {
       name: 'plataforma-no-conoce-salas',
       severity: 'error',
       from: { path: '^servidor/src/platform' },
-      to: { path: '^servidor/src/(rooms|importar|puente|audit|demo|respaldo|prueba|cli)/' },
+      to: { path: '^servidor/src/(rooms|importar|puente|audit|respaldo|prueba|cli)/' },
     },
     {
       name: 'importar-no-conoce-salas',
       severity: 'error',
       from: { path: '^servidor/src/importar/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^servidor/src/(rooms|puente|audit|demo|respaldo|prueba|cli)/' },
+      to: { path: '^servidor/src/(rooms|puente|audit|respaldo|prueba|cli)/' },
     },
     {
       name: 'salas-no-conocen-lo-de-encima',
       severity: 'error',
       from: { path: '^servidor/src/rooms/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^servidor/src/(puente|audit|demo|respaldo|prueba|cli)/' },
+      to: { path: '^servidor/src/(puente|audit|respaldo|prueba|cli)/' },
     },
     {
       name: 'aparte-solo-toman-plataforma',
       severity: 'error',
-      from: { path: '^servidor/src/(audit|demo|respaldo)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(servidor|web)/', pathNot: '^servidor/src/(platform|$1)/' },
+      from: { path: '^servidor/(src/audit|src/respaldo|demo)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(servidor|web)/', pathNot: '^servidor/(src/platform|$1)/' },
     },
     {
       name: 'audit-es-de-las-ordenes',
@@ -62,8 +62,21 @@ module.exports = {
     {
       name: 'demo-es-del-arranque',
       severity: 'error',
-      from: { path: '^servidor/src/[^/]+/', pathNot: ['^servidor/src/demo/', '\\.test\\.ts$'] },
-      to: { path: '^servidor/src/demo/' },
+      from: { path: '^servidor/src/[^/]+/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/demo/' },
+    },
+    {
+      name: 'demo-entra-por-la-puerta',
+      severity: 'error',
+      from: { path: '^servidor/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/demo/', pathNot: '^servidor/demo/index\\.ts$' },
+    },
+    {
+      // The server of a real company does not load it.
+      name: 'demo-se-trae-al-usarla',
+      severity: 'error',
+      from: { path: '^servidor/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/demo/', dynamic: false },
     },
     {
       name: 'respaldo-es-de-las-ordenes',
@@ -74,7 +87,7 @@ module.exports = {
     {
       name: 'lo-servido-no-toca-pruebas',
       severity: 'error',
-      from: { path: '^servidor/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^servidor/(src|demo)/', pathNot: '\\.test\\.ts$' },
       to: { path: ['^servidor/testing/', '\\.test\\.ts$'] },
     },
     {

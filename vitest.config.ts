@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'servidor',
           root: 'servidor',
           environment: 'node',
-          include: ['{src,testing}/**/*.test.ts'],
+          include: ['{src,demo,testing}/**/*.test.ts'],
           globalSetup: 'testing/global.ts',
           // Importing the server takes a worker longer than most files' tests. Nothing of its modules is kept between files but
           // connections and servers that each file closes.

@@ -1,8 +1,8 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
+import { APELLIDOS as APELLIDOS_DEMO } from '../servidor/demo/catalogo/negocios.ts';
 import { INVARIANTES_DE_CARTERA } from '../servidor/src/audit/invariantes-cartera.ts';
 import { INVARIANTES_DE_COMISIONES } from '../servidor/src/audit/invariantes-comisiones.ts';
-import { APELLIDOS as APELLIDOS_DEMO } from '../servidor/src/demo/catalogo/negocios.ts';
 import { operadorDe } from './datos.ts';
 import { copiarEnGuias, copiarEnRemisiones, sinDisparadores, sinReferencias } from './referencias.ts';
 

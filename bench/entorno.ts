@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { cargarDemo } from '../servidor/src/demo/cargar.ts';
+import { cargarDemo } from '../servidor/demo/cargar.ts';
 import { hashPassword } from '../servidor/src/platform/auth/passwords.ts';
 import { RAIZ } from '../servidor/src/platform/config.ts';
 import { migrar } from '../servidor/src/platform/db/migrate.ts';

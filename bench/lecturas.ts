@@ -1,4 +1,4 @@
-import { PASSWORD_DEMO } from '../servidor/src/demo/operadores.ts';
+import { PASSWORD_DEMO } from '../servidor/demo/operadores.ts';
 import type { CargaHttp } from './carga-http.ts';
 import { CHICA, UN_CAMION } from './datos.ts';
 import type { Plan } from './escrituras.ts';

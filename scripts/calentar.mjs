@@ -6,7 +6,7 @@ import { envFor } from './preparar.mjs';
 import { hashOf } from './sello.mjs';
 
 const stamp = at('node_modules/.cache/node/.sello');
-const sources = ['package-lock.json', 'contrato/src', 'servidor/src'];
+const sources = ['package-lock.json', 'contrato/src', 'servidor/src', 'servidor/demo'];
 
 /**
  * Compiles the server's modules into Node's cache, in a separate process, if they are not there yet. A process that

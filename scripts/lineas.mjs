@@ -200,3 +200,4 @@ for (const name of names) {
   row(name, ...cells);
 }
 row('todo el piso', ...PISOS.map((floor) => linesIn(join(floor, 'src'))));
+row('demostración', '', linesIn('servidor/demo'), '');

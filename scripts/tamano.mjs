@@ -15,7 +15,7 @@ const AJENO = new Set(['node_modules', 'dist']);
 /** A helper's hooks would run in the first file of a worker alone, because it reads each module once for all its files. */
 const GANCHO = /^(before|after)(Each|All)\(/m;
 /** Where functions are measured: a suite of tests is one long function. */
-const DE_PRODUCTO = /^(contrato|servidor|web)\/src\/.*\.tsx?$/;
+const DE_PRODUCTO = /^((contrato|servidor|web)\/src|servidor\/demo)\/.*\.tsx?$/;
 const PRUEBA = /\.(test|piezas|spec)\.\w+$/;
 
 /**

@@ -34,7 +34,13 @@ const steps = [
     group: 'muros',
     name: 'Muros entre salas (dependency-cruiser)',
     run: (node) =>
-      tool(node, ['dependency-cruiser/bin/dependency-cruise.mjs', 'contrato/src', 'servidor/src', 'web/src']),
+      tool(node, [
+        'dependency-cruiser/bin/dependency-cruise.mjs',
+        'contrato/src',
+        'servidor/src',
+        'servidor/demo',
+        'web/src',
+      ]),
   },
   {
     group: 'unit',

@@ -22,7 +22,7 @@ export interface Atendiendo {
 
 /** If the company began as the demo, names those whose passwords are still the ones published in README.md. */
 async function avisarClavesPublicas({ pool }: Servicios, log: FastifyInstance['log']): Promise<void> {
-  const { conPasswordPublico } = await import('./demo/passwords-publicos.ts');
+  const { conPasswordPublico } = await import('../demo/index.ts');
   const operadores = await conPasswordPublico(pool).catch(() => []);
   if (operadores.length === 0) return;
   log.warn(

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { imagenArticulo, imagenDivision } from './demo/imagenes.ts';
+import { imagenArticulo, imagenDivision } from './dibujos.ts';
 import { exigirClavePropia } from './platform/auth/operador.ts';
 import { autenticar } from './platform/calls/quien.ts';
 import { Fault } from './platform/rejection.ts';

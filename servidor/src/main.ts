@@ -21,8 +21,7 @@ const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']
 const CON_EL_USO = [
   () => import('./platform/metricas.ts'),
   () => import('./platform/trazas.ts'),
-  () => import('./demo/cargar.ts'),
-  () => import('./demo/operadores.ts'),
+  async () => (await import('../demo/index.ts')).traeCargador(),
   () => import('./rooms/ubicaciones/etiquetas-pdf.ts'),
   () => import('./rooms/surtido/documento-etiquetas.ts'),
   () => import('./rooms/surtido/documento-hojas.ts'),
@@ -68,7 +67,7 @@ async function anunciar(config: Config, puerto: number, demo: boolean): Promise<
     `\n  Andén ${config.version} (${config.compilacion}) está listo en http://localhost:${puerto}\n`,
   ];
   if (demo) {
-    const { OPERADORES_DEMO } = await import('./demo/operadores.ts');
+    const { OPERADORES_DEMO } = await import('../demo/index.ts');
     lineas.push('  Operadores de demostración:');
     for (const o of OPERADORES_DEMO.filter((x) => ANUNCIADOS.has(x.login))) {
       lineas.push(`    ${o.login.padEnd(12)} ${o.password.padEnd(12)} ${o.para}`);

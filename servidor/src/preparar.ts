@@ -167,8 +167,7 @@ async function prepararDatos(
     const secreto = await secretoDeSesiones(duenio);
     if (!config.produccion && (await siguiendoVacia(duenio))) {
       paso('Datos de demostración');
-      // Dozens of modules that are needed once or never.
-      const { cargarDemo } = await import('./demo/cargar.ts');
+      const { cargarDemo } = await (await import('../demo/index.ts')).traeCargador();
       await cargarDemo(duenio, { hash: hashPassword, onPaso: paso });
       await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
     }

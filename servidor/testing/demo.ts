@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cargarDemo, type OpcionesDemo } from '../src/demo/cargar.ts';
+import { cargarDemo, type OpcionesDemo } from '../demo/cargar.ts';
 import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { type TestDb, testDb } from './db.ts';
 import { CLAVE } from './fixture.ts';

@@ -23,7 +23,7 @@ async function rotas(archivos: Record<string, string>): Promise<string[]> {
     mkdirSync(dirname(join(casa, ruta)), { recursive: true });
     writeFileSync(join(casa, ruta), texto);
   }
-  const pisos = [...new Set(Object.keys(archivos).map((r) => `${r.split('/')[0]}/src`))];
+  const pisos = [...new Set(Object.keys(archivos).map((r) => r.split('/').slice(0, 2).join('/')))];
   const args = [CHECADOR, ...pisos, '--output-type', 'json'];
   const salida = await promisify(execFile)(process.execPath, args, { cwd: casa, maxBuffer: 1e8 }).catch(
     (e) => e,
@@ -34,6 +34,7 @@ async function rotas(archivos: Record<string, string>): Promise<string[]> {
 
 const ALGO = 'export const x = 1;\n';
 const usa = (ruta: string) => `import { x } from '${ruta}';\nexport const y = x;\n`;
+const trae = (ruta: string) => `export const { x } = await import('${ruta}');\n`;
 
 test.each<[string, Record<string, string>]>([
   ['contrato-solo-zod-y-tz', { 'contrato/src/a.ts': `import pg from 'pg';\nexport const y = pg;\n` }],
@@ -63,7 +64,7 @@ test.each<[string, Record<string, string>]>([
   [
     'aparte-solo-toman-plataforma',
     {
-      'servidor/src/demo/a.ts': usa('../rooms/compras/index.ts'),
+      'servidor/demo/a.ts': usa('../src/rooms/compras/index.ts'),
       'servidor/src/rooms/compras/index.ts': ALGO,
     },
   ],
@@ -72,7 +73,15 @@ test.each<[string, Record<string, string>]>([
     { 'servidor/src/audit/a.ts': usa('../respaldo/b.ts'), 'servidor/src/respaldo/b.ts': ALGO },
   ],
   ['audit-es-de-las-ordenes', { 'servidor/src/a.ts': usa('./audit/b.ts'), 'servidor/src/audit/b.ts': ALGO }],
-  ['demo-es-del-arranque', { 'servidor/src/cli/a.ts': usa('../demo/b.ts'), 'servidor/src/demo/b.ts': ALGO }],
+  [
+    'demo-es-del-arranque',
+    { 'servidor/src/cli/a.ts': trae('../../demo/index.ts'), 'servidor/demo/index.ts': ALGO },
+  ],
+  ['demo-entra-por-la-puerta', { 'servidor/src/a.ts': trae('../demo/b.ts'), 'servidor/demo/b.ts': ALGO }],
+  [
+    'demo-se-trae-al-usarla',
+    { 'servidor/src/a.ts': usa('../demo/index.ts'), 'servidor/demo/index.ts': ALGO },
+  ],
   [
     'respaldo-es-de-las-ordenes',
     { 'servidor/src/a.ts': usa('./respaldo/b.ts'), 'servidor/src/respaldo/b.ts': ALGO },
@@ -80,6 +89,10 @@ test.each<[string, Record<string, string>]>([
   [
     'lo-servido-no-toca-pruebas',
     { 'servidor/src/cli/a.ts': usa('../../testing/b.ts'), 'servidor/testing/b.ts': ALGO },
+  ],
+  [
+    'lo-servido-no-toca-pruebas',
+    { 'servidor/demo/a.ts': usa('../testing/b.ts'), 'servidor/testing/b.ts': ALGO },
   ],
   [
     'sala-entra-por-la-puerta',
@@ -143,8 +156,8 @@ test('una casa en regla no rompe ninguna, y el checador leyó sus archivos', asy
       'servidor/src/rooms/compras/index.ts': ALGO,
       'servidor/src/importar/c.ts': usa('../platform/d.ts'),
       'servidor/src/platform/d.ts': ALGO,
-      'servidor/src/main.ts': usa('./demo/e.ts'),
-      'servidor/src/demo/e.ts': usa('../platform/d.ts'),
+      'servidor/src/main.ts': trae('../demo/index.ts'),
+      'servidor/demo/index.ts': usa('../src/platform/d.ts'),
       'servidor/src/cli/f.ts': `${usa('../audit/g.ts')}export * from '../respaldo/h.ts';\n`,
       'servidor/src/audit/g.ts': ALGO,
       'servidor/src/respaldo/h.ts': ALGO,

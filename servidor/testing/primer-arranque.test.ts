@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { OPERADORES_DEMO } from '../src/demo/operadores.ts';
+import { OPERADORES_DEMO } from '../demo/operadores.ts';
 import { runningPostgres } from '../src/platform/postgres/index.ts';
 import { baseVacia } from './demo.ts';
 import { Instalacion, terminar } from './instalacion.ts';

@@ -10,6 +10,7 @@ const FUENTES = [
   'package-lock.json',
   'servidor/package.json',
   'servidor/src',
+  'servidor/demo',
   'servidor/migrations',
   'contrato/src',
 ];

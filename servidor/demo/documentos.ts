@@ -1,9 +1,9 @@
 import type { ClaseDeDocumento } from '@anden/contrato/rh/documentos-rules.ts';
 import type { ClientBase } from 'pg';
-import { CARTA, MARGEN, UTIL } from '../platform/imprenta/hojas.ts';
-import { escribe, hazPdf, MM } from '../platform/imprenta/pdf.ts';
+import { CARTA, MARGEN, UTIL } from '../src/platform/imprenta/hojas.ts';
+import { escribe, hazPdf, MM } from '../src/platform/imprenta/pdf.ts';
 import type { Azar } from './azar.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 interface VersionDemo {
@@ -152,60 +152,53 @@ export async function cargaDocumentos(pg: ClientBase, azar: Azar, hoy: Date): Pr
       .map((r) => ({ ...d, id: r.documento_id })),
   );
   const sonArchivo = new Set(deArchivo.map((d) => d.id));
-  type Version = [
-    id: number,
-    version: number,
-    url: string | null,
-    archivo: number | null,
-    cambio: string,
-    exige: number | null,
-    publicada: string,
-  ];
-  const versiones: Version[] = registros
+  const versiones: FilaDe<'documentos_versiones'>[] = registros
     .filter((r) => r.url !== null && !sonArchivo.has(r.documento_id))
-    .map((r) => [r.documento_id, 1, r.url, null, 'Primera versión', null, fecha(200)]);
-  const archivos: unknown[][] = [];
-  const partes: unknown[][] = [];
+    .map((r) => ({
+      documento_id: r.documento_id,
+      version: 1,
+      url: r.url,
+      archivo_id: null,
+      cambio: 'Primera versión',
+      exige: null,
+      publicada: fecha(200),
+      menor: true,
+      operador_id: rh,
+    }));
+  const archivos: FilaDe<'archivos'>[] = [];
+  const pdfs: Buffer[] = [];
   for (const d of deArchivo) {
     for (const [i, v] of d.versiones.entries()) {
       const pdf = await hoja(d.nombre, `Versión ${i + 1}. ${v.cambio}.`, v.parrafos);
       const archivo = archivos.length + 1;
-      archivos.push([archivo, rh, `${d.nombre}.pdf`, pdf.length, fecha(v.hace), 'pdf']);
-      partes.push([archivo, 0, pdf]);
-      versiones.push([d.id, i + 1, null, archivo, v.cambio, i + 1, fecha(v.hace)]);
+      const creado = fecha(v.hace);
+      archivos.push({
+        archivo_id: archivo,
+        operador_id: rh,
+        nombre: `${d.nombre}.pdf`,
+        bytes: pdf.length,
+        creado,
+        tipo: 'pdf',
+      });
+      pdfs.push(pdf);
+      versiones.push({
+        documento_id: d.id,
+        version: i + 1,
+        archivo_id: archivo,
+        cambio: v.cambio,
+        exige: i + 1,
+        publicada: creado,
+        menor: false,
+        operador_id: rh,
+      });
     }
   }
-  await insertar(
-    pg,
-    'archivos',
-    {
-      archivo_id: 'int',
-      operador_id: 'int',
-      nombre: 'text',
-      bytes: 'int',
-      creado: 'timestamptz',
-      tipo: 'text',
-    },
-    archivos,
+  await insertar(pg, 'archivos', archivos);
+  await pg.query(
+    'insert into archivos_partes (archivo_id, parte, datos) select id, 0, datos from unnest($1::int[], $2::bytea[]) x (id, datos)',
+    [archivos.map((x) => x.archivo_id), pdfs],
   );
-  await avanzaSecuencia(pg, 'archivos', 'archivo_id');
-  await insertar(pg, 'archivos_partes', { archivo_id: 'int', parte: 'int', datos: 'bytea' }, partes);
-  await insertar(
-    pg,
-    'documentos_versiones',
-    {
-      documento_id: 'int',
-      version: 'int',
-      url: 'text',
-      archivo_id: 'int',
-      cambio: 'text',
-      exige: 'int',
-      publicada: 'timestamptz',
-      menor: 'bool',
-      operador_id: 'int',
-    },
-    versiones.map((v) => [...v, v[5] === null, rh]),
-  );
+  await insertar(pg, 'documentos_versiones', versiones);
   await pg.query(
     'update documentos d set version = (select max(v.version) from documentos_versiones v where v.documento_id = d.documento_id) where exists (select from documentos_versiones v where v.documento_id = d.documento_id)',
   );
@@ -227,10 +220,13 @@ export async function cargaDocumentos(pg: ClientBase, azar: Azar, hoy: Date): Pr
     d.versiones.flatMap((v, i) =>
       lectores
         .filter((l) => l.documento_id === d.id && azar.entero(1, 100) <= v.leyeron)
-        .map((l) => [d.id, i + 1, l.operador_id, fecha(v.hace, azar.entero(1, 1400) * v.hace * 60_000)]),
+        .map((l) => ({ ...l, version: i + 1, leida: fecha(v.hace, azar.entero(1, 1400) * v.hace * 60_000) })),
     ),
   );
-  const llave = { documento_id: 'int', version: 'int', operador_id: 'int' };
-  await insertar(pg, 'documentos_aperturas', { ...llave, abierta: 'timestamptz' }, leidas);
-  await insertar(pg, 'documentos_lecturas', { ...llave, leida: 'timestamptz' }, leidas);
+  await insertar(
+    pg,
+    'documentos_aperturas',
+    leidas.map(({ leida: abierta, ...suya }) => ({ ...suya, abierta })),
+  );
+  await insertar(pg, 'documentos_lecturas', leidas);
 }

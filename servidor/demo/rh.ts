@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { DEPARTAMENTOS, PUESTOS } from './empresa.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 /** Where the documents of the demo company would be. */
@@ -80,7 +80,6 @@ export async function cargaManuales(pg: ClientBase): Promise<void> {
     if (SIN_DESCRIPCION.includes(id)) continue;
     await pg.query('update puestos set descripcion = $2 where puesto_id = $1', [id, liga('puestos', nombre)]);
   }
-  await avanzaSecuencia(pg, 'puestos', 'puesto_id');
   for (const o of OPERADORES_DEMO) {
     if (o.departamento === SIN_FICHA) continue;
     await pg.query(
@@ -96,43 +95,45 @@ export async function cargaManuales(pg: ClientBase): Promise<void> {
   await insertar(
     pg,
     'procesos',
-    { proceso_actividad_id: 'int', puesto_id: 'int', nombre: 'text', url: 'text' },
-    PROCESOS.map(([puesto, nombre], i) => [i + 1, puesto, nombre, liga('procesos', nombre)]),
+    PROCESOS.map(([puesto, nombre], i) => ({
+      proceso_actividad_id: i + 1,
+      puesto_id: puesto,
+      nombre,
+      url: liga('procesos', nombre),
+    })),
   );
-  await avanzaSecuencia(pg, 'procesos', 'proceso_actividad_id');
   await insertar(
     pg,
     'procedimientos',
-    { proceso_actividad_id: 'int', nombre: 'text', url: 'text', url_diagrama: 'text' },
     PROCESOS.flatMap(([, , suyos], i) =>
-      suyos.map((nombre, n) => [
-        i + 1,
+      suyos.map((nombre, n) => ({
+        proceso_actividad_id: i + 1,
         nombre,
-        liga('procedimientos', nombre),
-        n === 0 ? liga('diagramas', nombre) : null,
-      ]),
+        url: liga('procedimientos', nombre),
+        url_diagrama: n === 0 ? liga('diagramas', nombre) : null,
+      })),
     ),
   );
   await insertar(
     pg,
     'nombres_reglas',
-    { cat_nombre_id: 'int', nombre: 'text' },
-    REGLAS.map(([nombre], i) => [i + 1, nombre]),
+    REGLAS.map(([nombre], i) => ({ cat_nombre_id: i + 1, nombre })),
   );
-  await avanzaSecuencia(pg, 'nombres_reglas', 'cat_nombre_id');
   const departamento = new Map(DEPARTAMENTOS);
   await insertar(
     pg,
     'reglas',
-    { departamento_id: 'int', cat_nombre_id: 'int', url: 'text' },
     REGLAS.flatMap(([nombre, suyos], i) =>
-      suyos.map((id) => [id, i + 1, liga('reglas', `${nombre} ${departamento.get(id)}`)]),
+      suyos.map((id) => ({
+        departamento_id: id,
+        cat_nombre_id: i + 1,
+        url: liga('reglas', `${nombre} ${departamento.get(id)}`),
+      })),
     ),
   );
   await insertar(
     pg,
     'politicas',
-    { nombre: 'text', url: 'text' },
-    POLITICAS.map((nombre) => [nombre, liga('politicas', nombre)]),
+    POLITICAS.map((nombre) => ({ nombre, url: liga('politicas', nombre) })),
   );
 }

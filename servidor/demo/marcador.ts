@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, esDomingo, iso, medianoche } from './calendario.ts';
 import { caminosA, GUION, INCIDENCIAS, idDeRespuesta, type NombreDeIncidencia } from './guion.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { cargaCampanas, cargaNoLlamar } from './marcador-campanas.ts';
 import { idsDe } from './movimientos.ts';
 import { cargaTramos } from './tramos.ts';
@@ -53,67 +53,55 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
   await insertar(
     pg,
     'incidencias',
-    {
-      incidencia_id: 'int',
-      descripcion: 'text',
-      clase: 'text',
-      pide_nota: 'boolean',
-      regresa_minutos: 'int',
-      otra_parte: 'boolean',
-      estado_numero: 'text',
-      nunca: 'boolean',
-      sigue_numero: 'text',
-    },
-    INCIDENCIAS.map((i, n) => [n + 1, ...i]),
+    INCIDENCIAS.map(
+      (
+        [descripcion, clase, pide_nota, regresa_minutos, otra_parte, estado_numero, nunca, sigue_numero],
+        n,
+      ) => ({
+        incidencia_id: n + 1,
+        descripcion,
+        clase,
+        pide_nota,
+        regresa_minutos,
+        otra_parte,
+        estado_numero,
+        nunca,
+        sigue_numero,
+      }),
+    ),
   );
-  await avanzaSecuencia(pg, 'incidencias', 'incidencia_id');
-  await pg.query(
-    `insert into guiones (guion_id, numero, publicado, publicado_por, nota, creado) values (1, 1, $1, $2, 'Primera versión', $1)`,
-    [iso(medianoche(hoy, DIAS + 10)), PUBLICA],
-  );
-  await avanzaSecuencia(pg, 'guiones', 'guion_id');
+  const creado = iso(medianoche(hoy, DIAS + 10));
+  const version = { numero: 1, publicado: creado, publicado_por: PUBLICA, nota: 'Primera versión', creado };
+  await insertar(pg, 'guiones', [{ guion_id: 1, ...version }]);
   await insertar(
     pg,
     'preguntas',
-    {
-      pregunta_id: 'int',
-      guion_id: 'int',
-      clave: 'int',
-      orden: 'int',
-      pregunta: 'text',
-      letrero: 'text',
-      observaciones: 'boolean',
-    },
-    GUION.map((p, n) => [p.clave, 1, p.clave, n + 1, p.dice, p.letrero, p.nota ?? false]),
+    GUION.map((p, n) => ({
+      pregunta_id: p.clave,
+      guion_id: 1,
+      clave: p.clave,
+      orden: n + 1,
+      pregunta: p.dice,
+      letrero: p.letrero,
+      observaciones: p.nota ?? false,
+    })),
   );
-  await avanzaSecuencia(pg, 'preguntas', 'pregunta_id');
   await insertar(
     pg,
     'respuestas',
-    {
-      respuesta_id: 'int',
-      pregunta_id: 'int',
-      orden: 'int',
-      respuesta: 'text',
-      en_combo: 'boolean',
-      lleva_a: 'text',
-      siguiente_id: 'int',
-      incidencia_id: 'int',
-    },
     GUION.flatMap((p) =>
-      p.respuestas.map((r, n) => [
-        idDeRespuesta([p.clave, n]),
-        p.clave,
-        n + 1,
-        r.dice,
-        r.combo ?? false,
-        r.va,
-        r.a,
-        r.incidencia ? idDe(r.incidencia) : null,
-      ]),
+      p.respuestas.map((r, n) => ({
+        respuesta_id: idDeRespuesta([p.clave, n]),
+        pregunta_id: p.clave,
+        orden: n + 1,
+        respuesta: r.dice,
+        en_combo: r.combo ?? false,
+        lleva_a: r.va,
+        siguiente_id: r.a,
+        incidencia_id: r.incidencia ? idDe(r.incidencia) : null,
+      })),
     ),
   );
-  await avanzaSecuencia(pg, 'respuestas', 'respuesta_id');
 }
 
 const CAMINOS = new Map(INCIDENCIAS.map(([nombre]) => [nombre, caminosA(nombre)]));
@@ -127,7 +115,15 @@ function dadasEn(llamada: number, incidencia: NombreDeIncidencia, operador: numb
   const pasos = llamada % CUELGA_CADA === 0 ? camino.slice(0, -1) : camino;
   return pasos.map((paso, n) => {
     const nota = GUION.find((p) => p.clave === paso[0])?.nota ? 'Lo anotado con el cliente' : null;
-    return [llamada, n + 1, paso[0], idDeRespuesta(paso), nota, operador, momento];
+    return {
+      llamada_id: llamada,
+      orden: n + 1,
+      pregunta_id: paso[0],
+      respuesta_id: idDeRespuesta(paso),
+      observaciones: nota,
+      operador_id: operador,
+      dada: momento,
+    };
   });
 }
 
@@ -151,118 +147,57 @@ async function suyos(pg: ClientBase) {
 
 async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
   const clientes = await suyos(pg);
-  const listas: unknown[][] = [];
-  const marcaciones: unknown[][] = [];
-  const llamadas: unknown[][] = [];
-  const dadas: unknown[][] = [];
-  const intentos: unknown[][] = [];
-  const jornadas: unknown[][] = [];
+  const listas: FilaDe<'listas_marcacion'>[] = [];
+  const marcaciones: FilaDe<'marcaciones'>[] = [];
+  const llamadas: FilaDe<'llamadas'>[] = [];
+  const dadas: FilaDe<'respuestas_dadas'>[] = [];
+  const intentos: FilaDe<'intentos_llamada'>[] = [];
+  const jornadas: FilaDe<'jornadas_marcador'>[] = [];
   for (let hace = DIAS; hace >= 1; hace--) {
     const dia = medianoche(hoy, hace);
     if (esDomingo(dia)) continue;
-    for (const operador of LLAMAN) {
-      listas.push([listas.length + 1, operador, diaDe(dia), iso(dia + 5 * MINUTO)]);
+    for (const operador_id of LLAMAN) {
+      const creada = iso(dia + 5 * MINUTO);
+      const seguimiento_id = listas.length + 1;
+      listas.push({ seguimiento_id, operador_id, dia: diaDe(dia), creada });
       let momento = dia + (9 * 60 + a.entero(0, 20)) * MINUTO;
-      jornadas.push([operador, 'ENTRA', iso(momento), null]);
-      for (const c of a.varios(clientes.get(operador) ?? [], a.entero(10, 16))) {
+      jornadas.push({ operador_id, evento: 'ENTRA', momento: iso(momento) });
+      for (const c of a.varios(clientes.get(operador_id) ?? [], a.entero(10, 16))) {
         const [nombre, , nota] = unaIncidencia(a);
+        const { cliente_id, dir_cli_id } = c;
         const inicio = momento;
         const dura = nota === '' ? a.entero(25, 60) : a.entero(90, 420);
         momento += dura * 1000 + a.entero(1, 18) * MINUTO;
         const cerrada = iso(inicio + dura * 1000);
         const id = marcaciones.length + 1;
-        marcaciones.push([id, listas.length, c.dir_cli_id, c.cliente_id, iso(dia + 5 * MINUTO), cerrada]);
-        llamadas.push([
-          id,
-          id,
-          c.cliente_id,
-          operador,
-          1,
-          'CERRADA',
-          iso(inicio),
+        const iniciada = iso(inicio + 8000);
+        marcaciones.push({ marcacion_id: id, seguimiento_id, dir_cli_id, cliente_id, creada, cerrada });
+        llamadas.push({
+          llamada_id: id,
+          marcacion_id: id,
+          cliente_id,
+          operador_id,
+          guion_id: 1,
+          estado: 'CERRADA',
+          apartada: iso(inicio),
+          visto: cerrada,
+          segundos: dura,
+          iniciada,
+          incidencia_id: idDe(nombre),
+          observaciones: nota || null,
           cerrada,
-          dura,
-          iso(inicio + 8000),
-          idDe(nombre),
-          nota || null,
-          cerrada,
-        ]);
-        dadas.push(...dadasEn(id, nombre, operador, cerrada));
-        intentos.push([id, c.cliente_id, operador, c.telefono, iso(inicio + 8000)]);
+        });
+        dadas.push(...dadasEn(id, nombre, operador_id, cerrada));
+        intentos.push({ llamada_id: id, cliente_id, operador_id, numero: c.telefono, momento: iniciada });
       }
     }
   }
-  await insertar(
-    pg,
-    'listas_marcacion',
-    { seguimiento_id: 'int', operador_id: 'int', dia: 'date', creada: 'timestamptz' },
-    listas,
-  );
-  await insertar(
-    pg,
-    'marcaciones',
-    {
-      marcacion_id: 'int',
-      seguimiento_id: 'int',
-      dir_cli_id: 'int',
-      cliente_id: 'int',
-      creada: 'timestamptz',
-      cerrada: 'timestamptz',
-    },
-    marcaciones,
-  );
-  await insertar(
-    pg,
-    'llamadas',
-    {
-      llamada_id: 'int',
-      marcacion_id: 'int',
-      cliente_id: 'int',
-      operador_id: 'int',
-      guion_id: 'int',
-      estado: 'text',
-      apartada: 'timestamptz',
-      visto: 'timestamptz',
-      segundos: 'int',
-      iniciada: 'timestamptz',
-      incidencia_id: 'int',
-      observaciones: 'text',
-      cerrada: 'timestamptz',
-    },
-    llamadas,
-  );
-  await insertar(
-    pg,
-    'respuestas_dadas',
-    {
-      llamada_id: 'int',
-      orden: 'int',
-      pregunta_id: 'int',
-      respuesta_id: 'int',
-      observaciones: 'text',
-      operador_id: 'int',
-      dada: 'timestamptz',
-    },
-    dadas,
-  );
-  await insertar(
-    pg,
-    'intentos_llamada',
-    { llamada_id: 'int', cliente_id: 'int', operador_id: 'int', numero: 'text', momento: 'timestamptz' },
-    intentos,
-  );
-  await insertar(
-    pg,
-    'jornadas_marcador',
-    { operador_id: 'int', evento: 'text', momento: 'timestamptz', motivo: 'text' },
-    jornadas,
-  );
-  for (const [tabla, columna] of [
-    ['listas_marcacion', 'seguimiento_id'],
-    ['marcaciones', 'marcacion_id'],
-    ['llamadas', 'llamada_id'],
-  ] as const)
-    await avanzaSecuencia(pg, tabla, columna);
+  await insertar(pg, 'listas_marcacion', listas);
+  await insertar(pg, 'marcaciones', marcaciones);
+  await insertar(pg, 'llamadas', llamadas);
+  await insertar(pg, 'respuestas_dadas', dadas);
+  await insertar(pg, 'intentos_llamada', intentos);
+  await insertar(pg, 'jornadas_marcador', jornadas);
   await cargaTramos(pg);
   await cargaAgendados(pg, clientes, hoy);
   await cargaCampanas(pg, hoy, LLAMAN, PUBLICA);
@@ -281,32 +216,21 @@ async function cargaAgendados(
   await insertar(
     pg,
     'suplentes_marcador',
-    { operador_id: 'int', suplente_id: 'int' },
-    LLAMAN.map((operador, n) => [operador, LLAMAN[SUPLENTES[n] ?? 0]]),
+    LLAMAN.map((operador, n) => ({ operador_id: operador, suplente_id: LLAMAN[SUPLENTES[n] ?? 0] })),
   );
   const ayer = iso(hoy.getTime() - 26 * 60 * MINUTO);
   await insertar(
     pg,
     'agendados',
-    {
-      cliente_id: 'int',
-      dir_cli_id: 'int',
-      operador_id: 'int',
-      para: 'timestamptz',
-      creado: 'timestamptz',
-      creado_por: 'int',
-    },
     LLAMAN.flatMap((operador) =>
-      (clientes.get(operador) ?? [])
-        .slice(0, 2)
-        .map((c, n) => [
-          c.cliente_id,
-          c.dir_cli_id,
-          operador,
-          iso(hoy.getTime() + (n === 0 ? -40 : 90) * MINUTO),
-          ayer,
-          operador,
-        ]),
+      (clientes.get(operador) ?? []).slice(0, 2).map((c, n) => ({
+        cliente_id: c.cliente_id,
+        dir_cli_id: c.dir_cli_id,
+        operador_id: operador,
+        para: iso(hoy.getTime() + (n === 0 ? -40 : 90) * MINUTO),
+        creado: ayer,
+        creado_por: operador,
+      })),
     ),
   );
 }

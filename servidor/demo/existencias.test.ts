@@ -1,9 +1,9 @@
 import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDb } from '../../testing/db.ts';
-import { cuentaEn, demoDelLunes, HOY } from '../../testing/demo.ts';
-import { auditar } from '../audit/index.ts';
+import { auditar } from '../src/audit/index.ts';
+import type { TestDb } from '../testing/db.ts';
+import { cuentaEn, demoDelLunes, HOY } from '../testing/demo.ts';
 
 let db: TestDb;
 let cuenta: ReturnType<typeof cuentaEn>;

@@ -1,7 +1,7 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDb } from '../../testing/db.ts';
-import { baseVacia, carga, cuentaEn, demoDelLunes, HOY } from '../../testing/demo.ts';
+import type { TestDb } from '../testing/db.ts';
+import { baseVacia, carga, cuentaEn, demoDelLunes, HOY } from '../testing/demo.ts';
 import { digitoVerificador } from './codigos.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
-import { iso } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { iso, momento } from './calendario.ts';
+import { insertar } from './insertar.ts';
 import { idsDe } from './movimientos.ts';
 
 const DIA = 86_400_000;
@@ -42,10 +42,14 @@ export async function cargaDepuracion(pg: ClientBase, a: Azar, hoy: Date): Promi
   await insertar(
     pg,
     'listas_depuracion',
-    { lista_id: 'int', nombre: 'text', operador_id: 'int', creada: 'timestamptz', cerrada: 'timestamptz' },
-    listas.map((l) => [l.id, l.nombre, CREA, iso(l.creada), l.cerrada ? iso(l.creada + 3 * DIA) : null]),
+    listas.map((l) => ({
+      lista_id: l.id,
+      nombre: l.nombre,
+      operador_id: CREA,
+      creada: iso(l.creada),
+      cerrada: l.cerrada ? iso(l.creada + 3 * DIA) : null,
+    })),
   );
-  await avanzaSecuencia(pg, 'listas_depuracion', 'lista_id');
   const filas = listas.flatMap((l) =>
     l.clientes.map((c, i) => {
       const revisado = l.cerrada || i % 3 === 0;
@@ -53,43 +57,23 @@ export async function cargaDepuracion(pg: ClientBase, a: Azar, hoy: Date): Promi
       const primero = intento === 0 ? null : l.creada + a.entero(10, 120) * 60_000;
       const ultimo = primero === null ? null : l.cerrada ? primero + a.entero(0, 2) * DIA : primero;
       const canal = revisado && intento < 3 ? a.entero(0, 2) : -1;
-      return [
-        l.id,
-        c.cliente_id,
-        c.dir_cli_id,
-        canal === 0,
-        canal === 1,
-        canal === 2,
-        intento,
-        intento === 0 ? null : a.uno(NOTAS),
-        revisado ? (canal < 0 ? 7 : a.entero(1, 6)) : null,
-        intento === 0 ? null : a.uno(DEPURAN),
-        primero === null ? null : iso(primero),
-        ultimo === null ? null : iso(ultimo),
-        revisado && ultimo !== null ? iso(ultimo) : null,
-      ];
+      return {
+        lista_id: l.id,
+        ...c,
+        llamadas: canal === 0,
+        chat: canal === 1,
+        correos: canal === 2,
+        num_intento: intento,
+        observaciones: intento === 0 ? null : a.uno(NOTAS),
+        clasif_dep_id: revisado ? (canal < 0 ? 7 : a.entero(1, 6)) : null,
+        operador_id: intento === 0 ? null : a.uno(DEPURAN),
+        primero: momento(primero),
+        ultimo: momento(ultimo),
+        revisado: revisado ? momento(ultimo) : null,
+      };
     }),
   );
-  await insertar(
-    pg,
-    'depuraciones',
-    {
-      lista_id: 'int',
-      cliente_id: 'int',
-      dir_cli_id: 'int',
-      llamadas: 'boolean',
-      chat: 'boolean',
-      correos: 'boolean',
-      num_intento: 'int',
-      observaciones: 'text',
-      clasif_dep_id: 'int',
-      operador_id: 'int',
-      primero: 'timestamptz',
-      ultimo: 'timestamptz',
-      revisado: 'timestamptz',
-    },
-    filas,
-  );
+  await insertar(pg, 'depuraciones', filas);
   await historia(pg);
   await pg.query(
     `insert into consecuencias_depuracion (clasif_dep_id, accion, asesor_id) values (3, 'INACTIVA', null), (4, 'ASESOR', $1), (6, 'NO_LLAMAR', null)`,

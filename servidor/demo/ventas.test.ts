@@ -7,8 +7,8 @@ import {
   type TicketAbierto,
 } from '@anden/contrato/tickets/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDb } from '../../testing/db.ts';
-import { cuentaEn, demoDelLunes, HOY } from '../../testing/demo.ts';
+import type { TestDb } from '../testing/db.ts';
+import { cuentaEn, demoDelLunes, HOY } from '../testing/demo.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 let db: TestDb;

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, medianoche } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const DIA = 24 * 60 * 60 * 1000;
@@ -54,39 +54,30 @@ export async function cargaCupones(pg: ClientBase, a: Azar, hoy: Date): Promise<
   await insertar(
     pg,
     'cupones',
-    {
-      cupon_id: 'int',
-      folio: 'text',
-      fecha_ini: 'date',
-      fecha_fin: 'date',
-      importe: 'numeric',
-      descuento: 'numeric',
-      min_compra: 'numeric',
-      creado: 'timestamptz',
-      creado_por: 'int',
-    },
-    CUPONES.map(([folio, de, hasta, importe, descuento, minimo], i) => [
-      i + 1,
+    CUPONES.map(([folio, de, hasta, importe, descuento, minimo], i) => ({
+      cupon_id: i + 1,
       folio,
-      dia(de),
-      dia(hasta),
+      fecha_ini: dia(de),
+      fecha_fin: dia(hasta),
       importe,
       descuento,
-      minimo,
-      creado(de),
-      quien,
-    ]),
+      min_compra: minimo,
+      creado: creado(de),
+      creado_por: quien,
+    })),
   );
   await insertar(
     pg,
     'cupones_det',
-    { cupon_id: 'int', articulo_id: 'int', unidades: 'int', agregado: 'timestamptz', agregado_por: 'int' },
     CUPONES.flatMap(([, de, , , , , cuantos], i) =>
-      a
-        .varios(rows, cuantos)
-        .map(({ articulo_id }) => [i + 1, articulo_id, a.uno([1, 1, 1, 3, 6, 12]), creado(de), quien]),
+      a.varios(rows, cuantos).map(({ articulo_id }) => ({
+        cupon_id: i + 1,
+        articulo_id,
+        unidades: a.uno([1, 1, 1, 3, 6, 12]),
+        agregado: creado(de),
+        agregado_por: quien,
+      })),
     ),
   );
   await pg.query(CONDICIONES);
-  await avanzaSecuencia(pg, 'cupones', 'cupon_id');
 }

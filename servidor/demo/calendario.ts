@@ -35,3 +35,5 @@ export function tiempoLaboral(desde: number, minutos: number): number {
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const momento = (ms: number | null | undefined): string | null => (ms == null ? null : iso(ms));

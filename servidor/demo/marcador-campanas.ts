@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { diaDe, iso, medianoche } from './calendario.ts';
-import { avanzaSecuencia } from './insertar.ts';
+import { insertar } from './insertar.ts';
 
 /** Campaigns: one that goes on since a week ago, one to come, and one that was ended. Their customers are those of the first and the last caller. */
 export async function cargaCampanas(
@@ -16,39 +16,38 @@ export async function cargaCampanas(
     ['Temporada de cierre de año', 'giro', -7, -30, 15, null],
     ['Aviso de cambio de catálogo', 'semanas', 20, -5, 40, iso(medianoche(hoy, 9))],
   ] as const;
-  for (const [n, [nombre, por, desde, hasta, meta, terminada]] of campanas.entries()) {
-    const criterio = {
-      zona: '',
-      giro: '',
-      semanas: por === 'semanas' ? 4 : 0,
-      con_atraso: 'N',
-      dias_sin_pedido: por === 'zona' ? 30 : 0,
-    };
-    await pg.query(
-      `insert into campanas (campana_id, nombre, criterio, desde, hasta, meta, reparto, creada, creada_por, terminada, terminada_por)
-       values ($1, $2, $3::jsonb || case when $4 = 'giro' then jsonb_build_object('giro', (select min(giro) from giros)) else '{}' end,
-               $5, $6, $7, 'ASESOR', $8, $9, $10, case when $10::timestamptz is not null then $9::int end)`,
-      [
-        n + 1,
-        nombre,
-        JSON.stringify(criterio),
-        por,
-        dia(desde),
-        dia(hasta),
-        meta,
-        iso(medianoche(hoy, desde + 1)),
-        publica,
-        terminada,
-      ],
-    );
-    // Every third customer of theirs is of one campaign.
-    await pg.query(
-      `insert into campana_clientes (campana_id, cliente_id, dir_cli_id, operador_id)
-       select $1, c.cliente_id, d.dir_cli_id, c.operador_id from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
-        where c.operador_id = any($2::int[]) and c.cliente_id % 3 = $1 - 1`,
-      [n + 1, [primero, ultimo]],
-    );
-  }
+  const { rows } = await pg.query<{ giro: string }>('select min(giro) as giro from giros');
+  await insertar(
+    pg,
+    'campanas',
+    campanas.map(([nombre, por, desde, hasta, meta, terminada], n) => ({
+      campana_id: n + 1,
+      nombre,
+      criterio: {
+        zona: '',
+        giro: por === 'giro' ? rows[0]?.giro : '',
+        semanas: por === 'semanas' ? 4 : 0,
+        con_atraso: 'N',
+        dias_sin_pedido: por === 'zona' ? 30 : 0,
+      },
+      desde: dia(desde),
+      hasta: dia(hasta),
+      meta,
+      reparto: 'ASESOR',
+      creada: iso(medianoche(hoy, desde + 1)),
+      creada_por: publica,
+      terminada,
+      terminada_por: terminada === null ? null : publica,
+    })),
+  );
+  // Every third customer of theirs is of one campaign.
+  await pg.query(
+    `insert into campana_clientes (campana_id, cliente_id, dir_cli_id, operador_id)
+     select k.campana_id, c.cliente_id, d.dir_cli_id, c.operador_id
+       from campanas k, clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
+      where c.operador_id = any($1::int[]) and c.cliente_id % 3 = k.campana_id - 1 order by 1, 2`,
+    [[primero, ultimo]],
+  );
   await pg.query(
     `update marcaciones m set origen = 'CAMPANA', campana_id = x.campana_id from listas_marcacion s, campana_clientes x, campanas k
       where s.seguimiento_id = m.seguimiento_id and x.cliente_id = m.cliente_id and x.operador_id = s.operador_id and k.campana_id = x.campana_id
@@ -61,7 +60,6 @@ export async function cargaCampanas(
         where m.campana_id is not null and i.clase = 'CONTACTO' order by m.campana_id, m.cliente_id, l.llamada_id) y
       where y.campana_id = x.campana_id and y.cliente_id = x.cliente_id`,
   );
-  await avanzaSecuencia(pg, 'campanas', 'campana_id');
 }
 
 /** Of the last caller's customers, three who asked not to be called and two who consented; and the REPEP of two states, one of them about to expire. */
@@ -83,31 +81,33 @@ export async function cargaNoLlamar(
        from (select cliente_id, row_number() over (order by cliente_id) as n from clientes where operador_id = $1) c where n <= 2`,
     [ultimo, diaDe(medianoche(hoy, 60)), iso(medianoche(hoy, 60))],
   );
-  for (const [n, [entidad, hace, vence]] of (
-    [
-      ['Aguascalientes', 30, -150],
-      ['Puebla', 176, -9],
-    ] as const
-  ).entries()) {
-    await pg.query(
-      `insert into repep_cargas (repep_carga_id, entidad, fecha, vence, ensayo, importacion_id, archivo, pedida, pedida_por, intentos, terminada, resultado, vigente)
-       values ($1, $2, $3, $4, false, 0, $5, $6, $7, 1, $6, jsonb_build_object('NUMEROS', 2000, 'REPETIDOS', 0, 'ANTES', 0, 'CLIENTES', 0, 'malas', '[]'::jsonb), true)`,
-      [
-        n + 1,
-        entidad,
-        diaDe(medianoche(hoy, hace)),
-        diaDe(medianoche(hoy, vence)),
-        `repep-${entidad.toLowerCase()}.csv`,
-        iso(medianoche(hoy, hace)),
-        publica,
-      ],
-    );
-    // Numbers that nobody has: their area codes do not exist.
-    await pg.query(
-      `insert into repep_bloques (prefijo, repep_carga_id, sufijos)
-       select 200000 + $1 * 1000 + p, $1, array(select (s * 37)::smallint from generate_series(0, 199) s) from generate_series(0, 9) p`,
-      [n + 1],
-    );
-  }
-  await avanzaSecuencia(pg, 'repep_cargas', 'repep_carga_id');
+  const cargas = [
+    ['Aguascalientes', 30, -150],
+    ['Puebla', 176, -9],
+  ] as const;
+  await insertar(
+    pg,
+    'repep_cargas',
+    cargas.map(([entidad, hace, vence], n) => ({
+      repep_carga_id: n + 1,
+      entidad,
+      fecha: diaDe(medianoche(hoy, hace)),
+      vence: diaDe(medianoche(hoy, vence)),
+      ensayo: false,
+      importacion_id: 0,
+      archivo: `repep-${entidad.toLowerCase()}.csv`,
+      pedida: iso(medianoche(hoy, hace)),
+      pedida_por: publica,
+      intentos: 1,
+      terminada: iso(medianoche(hoy, hace)),
+      resultado: { NUMEROS: 2000, REPETIDOS: 0, ANTES: 0, CLIENTES: 0, malas: [] },
+      vigente: true,
+    })),
+  );
+  // Numbers that nobody has: their area codes do not exist.
+  await pg.query(
+    `insert into repep_bloques (prefijo, repep_carga_id, sufijos)
+     select 200000 + repep_carga_id * 1000 + p, repep_carga_id, array(select (s * 37)::smallint from generate_series(0, 199) s)
+       from repep_cargas, generate_series(0, 9) p order by 1`,
+  );
 }

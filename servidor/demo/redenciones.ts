@@ -6,8 +6,8 @@ import {
 } from '@anden/contrato/cupones/aplica.ts';
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
-import { diaDe } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { diaDe, iso, momento } from './calendario.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const MINUTO = 60_000;
@@ -98,9 +98,9 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
     'select articulo_id as id from articulos order by articulo_id limit 400',
   );
   const otros = articulos.map((x) => x.id);
-  const usos: unknown[][] = [];
-  const renglones: unknown[][] = [];
-  const conCupon: unknown[][] = [];
+  const usos: FilaDe<'cupones_usos'>[] = [];
+  const renglones: FilaDe<'cupones_usos_det'>[] = [];
+  const conCupon: FilaDe<'cupones_pedidos'>[] = [];
   const enPie: { id: number; cliente: number; dia: string }[] = [];
   for (const pedido of pedidos) {
     const dia = diaDe(pedido.fecha);
@@ -127,89 +127,44 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
     const d = desenlace(a, pedido.fecha, hoy.getTime());
     if (d.estado !== 'LIBERADA') enPie.push({ id: cupon.id, cliente: pedido.cliente, dia });
     const uso = usos.length + 1;
-    const en = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    conCupon.push([
-      pedido.folio,
-      pedido.cliente,
-      d.motivo === 'CANCELADO' ? en(d.liberada) : null,
-      en(d.consumida),
-    ]);
-    usos.push([
-      uso,
-      cupon.id,
-      pedido.folio,
-      pedido.cliente,
-      d.estado,
-      d.motivo,
-      d.a_tiempo,
+    const suyo = { pedido: pedido.folio, cliente_id: pedido.cliente };
+    const consumida = momento(d.consumida);
+    const liberada = momento(d.liberada);
+    conCupon.push({ ...suyo, cancelado: d.motivo === 'CANCELADO' ? liberada : null, pagado: consumida });
+    usos.push({
+      uso_id: uso,
+      cupon_id: cupon.id,
+      ...suyo,
+      estado: d.estado,
+      motivo: d.motivo,
+      a_tiempo: d.a_tiempo,
       dia,
-      en(pedido.fecha),
-      en(d.expira),
-      en(d.consumida),
-      en(d.liberada),
-      pedido.importe,
-      comoNumeric(juicio.total),
-      operador,
-      ...(d.consumida === null ? [null, null] : [pedido.tipo, pedido.zona]),
-    ]);
+      reservada: iso(pedido.fecha),
+      expira: iso(d.expira),
+      consumida,
+      liberada,
+      compra: pedido.importe,
+      descuento: comoNumeric(juicio.total),
+      operador_id: operador,
+      tipo_cliente: consumida && pedido.tipo,
+      zona: consumida && pedido.zona,
+    });
     lleva.forEach((r, i) => {
-      renglones.push([
-        uso,
-        r.renglon,
-        r.articulo,
-        r.unidades,
-        comoNumeric(r.importe),
-        r.iva,
-        comoNumeric(juicio.partes[i] ?? CERO),
-      ]);
+      renglones.push({
+        uso_id: uso,
+        renglon: r.renglon,
+        articulo_id: r.articulo,
+        unidades: r.unidades,
+        importe: comoNumeric(r.importe),
+        iva: r.iva,
+        descuento: comoNumeric(juicio.partes[i] ?? CERO),
+      });
     });
   }
-  await insertar(
-    pg,
-    'cupones_pedidos',
-    { pedido: 'text', cliente_id: 'int', cancelado: 'timestamptz', pagado: 'timestamptz' },
-    conCupon,
-  );
-  await insertar(
-    pg,
-    'cupones_usos',
-    {
-      uso_id: 'int',
-      cupon_id: 'int',
-      pedido: 'text',
-      cliente_id: 'int',
-      estado: 'text',
-      motivo: 'text',
-      a_tiempo: 'bool',
-      dia: 'date',
-      reservada: 'timestamptz',
-      expira: 'timestamptz',
-      consumida: 'timestamptz',
-      liberada: 'timestamptz',
-      compra: 'numeric',
-      descuento: 'numeric',
-      operador_id: 'int',
-      tipo_cliente: 'text',
-      zona: 'text',
-    },
-    usos,
-  );
-  await insertar(
-    pg,
-    'cupones_usos_det',
-    {
-      uso_id: 'int',
-      renglon: 'int',
-      articulo_id: 'int',
-      unidades: 'int',
-      importe: 'numeric',
-      iva: 'numeric',
-      descuento: 'numeric',
-    },
-    renglones,
-  );
+  await insertar(pg, 'cupones_pedidos', conCupon);
+  await insertar(pg, 'cupones_usos', usos);
+  await insertar(pg, 'cupones_usos_det', renglones);
   await pg.query(
     `update cupones c set usos = (select count(*) from cupones_usos u where u.cupon_id = c.cupon_id and u.estado = 'CONSUMIDA')`,
   );
-  await avanzaSecuencia(pg, 'cupones_usos', 'uso_id');
 }

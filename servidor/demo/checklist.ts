@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, iso, medianoche } from './calendario.ts';
 import { festivosDemo } from './festivos.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO, type OperadorDemo } from './operadores.ts';
 
 /** Days for which there are answers, and before which each task was made. */
@@ -134,81 +134,54 @@ export async function cargaChecklist(pg: ClientBase, a: Azar, hoy: Date): Promis
   await insertar(
     pg,
     'tareas_checklist',
-    { tarea_id: 'int', creada: 'timestamptz' },
-    TAREAS.map((_, i) => [i + 1, iso(medianoche(hoy, DIAS_DE_TAREAS))]),
+    TAREAS.map((_, i) => ({ tarea_id: i + 1, creada: iso(medianoche(hoy, DIAS_DE_TAREAS)) })),
   );
-  await avanzaSecuencia(pg, 'tareas_checklist', 'tarea_id');
-  for (const [i, [descripcion, para, cada, desde, hasta]] of TAREAS.entries()) {
-    const { frecuencia, dias, dia } = { ...DIARIA, ...cada };
-    await pg.query(
-      `insert into tareas_versiones (version_id, tarea_id, desde, descripcion, frecuencia, dias, dia, hora_inicio, hora,
-         departamento_id, puesto_id, operador_id, guardada, guardada_por) values ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        i + 1,
-        diaDe(medianoche(hoy, DIAS_DE_RESPUESTAS)),
-        descripcion,
-        frecuencia,
-        dias,
-        dia,
-        desde,
-        hasta,
-        'departamento' in para ? para.departamento : null,
-        'puesto' in para ? para.puesto : null,
-        'operador' in para ? login.get(para.operador)?.id : null,
-        iso(medianoche(hoy, DIAS_DE_TAREAS)),
-        login.get('RH1')?.id,
-      ],
-    );
-  }
-  await avanzaSecuencia(pg, 'tareas_versiones', 'version_id');
+  await insertar(
+    pg,
+    'tareas_versiones',
+    TAREAS.map(([descripcion, para, cada, hora_inicio, hora], i) => ({
+      version_id: i + 1,
+      tarea_id: i + 1,
+      desde: diaDe(medianoche(hoy, DIAS_DE_RESPUESTAS)),
+      descripcion,
+      ...DIARIA,
+      ...cada,
+      dias: [...(cada.dias ?? [])],
+      hora_inicio,
+      hora,
+      departamento_id: 'departamento' in para ? para.departamento : null,
+      puesto_id: 'puesto' in para ? para.puesto : null,
+      operador_id: 'operador' in para ? login.get(para.operador)?.id : null,
+      guardada: iso(medianoche(hoy, DIAS_DE_TAREAS)),
+      guardada_por: login.get('RH1')?.id,
+    })),
+  );
   const ahora = minutosDe(relojDe(hoy.getTime(), ZONA).hora);
-  const respuestas: unknown[][] = [];
-  const recordatorios: unknown[][] = [];
+  const respuestas: FilaDe<'checklist_respuestas'>[] = [];
+  const recordatorios: FilaDe<'checklist_recordatorios'>[] = [];
   for (let dias = DIAS_DE_RESPUESTAS; dias >= 0; dias--) {
     const cero = medianoche(hoy, dias);
     const fecha = diaDe(cero);
     for (const [i, [, para, cada, desde, hasta]] of TAREAS.entries()) {
       if (!leToca({ ...DIARIA, ...cada }, fecha, calendario)) continue;
       for (const o of OPERADORES_DEMO.filter((x) => x.activo && esDe(para, x))) {
-        if (dias === 0) recordatorios.push([fecha, i + 1, o.id]);
+        const suya = { fecha, tarea_id: i + 1, operador_id: o.id };
+        if (dias === 0) recordatorios.push(suya);
         const r = respuestaDemo(a, desde, hasta);
         if (!r || (dias === 0 && r.minuto >= ahora)) continue;
-        respuestas.push([
-          fecha,
-          i + 1,
-          o.id,
-          i + 1,
-          o.puesto,
-          o.departamento,
-          r.porcentaje,
-          r.pctj_fdt,
-          r.razon,
-          iso(cero + r.minuto * MINUTO),
-        ]);
+        respuestas.push({
+          ...suya,
+          version_id: i + 1,
+          puesto_id: o.puesto,
+          departamento_id: o.departamento,
+          porcentaje: r.porcentaje,
+          pctj_fdt: r.pctj_fdt,
+          razon: r.razon,
+          contestada: iso(cero + r.minuto * MINUTO),
+        });
       }
     }
   }
-  await insertar(
-    pg,
-    'checklist_respuestas',
-    {
-      fecha: 'date',
-      tarea_id: 'int',
-      operador_id: 'int',
-      version_id: 'int',
-      puesto_id: 'int',
-      departamento_id: 'int',
-      porcentaje: 'smallint',
-      pctj_fdt: 'smallint',
-      razon: 'text',
-      contestada: 'timestamptz',
-    },
-    respuestas,
-  );
-  await insertar(
-    pg,
-    'checklist_recordatorios',
-    { fecha: 'date', tarea_id: 'int', operador_id: 'int' },
-    recordatorios,
-  );
+  await insertar(pg, 'checklist_respuestas', respuestas);
+  await insertar(pg, 'checklist_recordatorios', recordatorios);
 }

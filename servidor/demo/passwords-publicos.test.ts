@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
+import { testApp } from '../testing/app.ts';
 import { PASSWORD_DEMO } from './operadores.ts';
 import { conPasswordPublico } from './passwords-publicos.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { articulosDemo } from './articulos.ts';
-import { azar } from './azar.ts';
-import { DIVISIONES } from './catalogo/divisiones.ts';
-import { imagenArticulo, imagenDivision } from './imagenes.ts';
+import { articulosDemo } from '../demo/articulos.ts';
+import { azar } from '../demo/azar.ts';
+import { DIVISIONES } from '../demo/catalogo/divisiones.ts';
+import { imagenArticulo, imagenDivision } from './dibujos.ts';
 
 const cuaderno = { id: 7, nombre: 'Cuaderno profesional raya 100 hojas Trazzo', division: 1 };
 

@@ -1,7 +1,8 @@
 import { HALLAZGOS, PUESTOS_QUE_BUSCAN } from '@anden/contrato/tickets/rules.ts';
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { iso } from './calendario.ts';
+import { type FilaDe, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const ZONA = 'America/Mexico_City';
@@ -120,15 +121,32 @@ const quienes = (puesto: number) => OPERADORES_DEMO.filter((o) => o.activo && o.
 
 /** The tickets and what was said of them, as rows of their tables. */
 function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: readonly Renglon[]) {
-  const tickets: unknown[][] = [];
-  const comentarios: unknown[][] = [];
+  const tickets: FilaDe<'tickets'>[] = [];
+  const comentarios: FilaDe<'tickets_det'>[] = [];
+  const comenta = (fila: FilaDe<'tickets_det'>): void => {
+    comentarios.push({
+      puesto_id: null,
+      espera: false,
+      cierra: false,
+      encontrado: null,
+      ...fila,
+      cuenta: fila.fecha,
+    });
+  };
+  const abre = (ticket: FilaDe<'tickets'>, puesto_id: number): void => {
+    tickets.push(ticket);
+    const { ticket_id, operador_id_creo: operador_id, comentario, creado: fecha } = ticket;
+    const mostrar_a_clte = ticket.tipo === 'C';
+    comenta({ ticket_id, es_respuesta: false, operador_id, mostrar_a_clte, puesto_id, comentario, fecha });
+  };
   const responde = (id: number, puesto: number, desde: number, texto: string, interno: boolean): void => {
     // A wait, an answer and a closing: as many of them as there was time for.
     const quien = a.uno(quienes(puesto));
     const respuesta = desde + a.entero(1, 30) * HORA;
     if (respuesta >= hoy.getTime()) return;
     const espera = !interno && a.suerte(0.2);
-    comentarios.push([id, true, quien.id, !interno, null, espera, false, null, texto, new Date(respuesta)]);
+    const suyo = { ticket_id: id, es_respuesta: true, operador_id: quien.id, mostrar_a_clte: !interno };
+    comenta({ ...suyo, espera, comentario: texto, fecha: iso(respuesta) });
     const cierre = respuesta + a.entero(2, 60) * HORA;
     if (cierre >= hoy.getTime() || a.suerte(0.08)) return;
     const seHallo = interno && a.suerte(0.6);
@@ -140,7 +158,7 @@ function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: 
       : interno
         ? 'Se cambió la pieza y se apartó la dañada.'
         : 'El cliente quedó conforme.';
-    comentarios.push([id, true, quien.id, !interno, null, false, true, encontrado, dicho, new Date(cierre)]);
+    comenta({ ...suyo, cierra: true, encontrado, comentario: dicho, fecha: iso(cierre) });
   };
   for (const f of a.varios(facturas, DE_CLIENTES)) {
     const [motivo, asunto, dicho, puesto, respuesta] = a.uno(QUEJAS);
@@ -150,21 +168,23 @@ function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: 
     );
     const abrio = a.uno(quienes(15));
     const id = tickets.length + 1;
-    tickets.push([
-      id,
-      'C',
-      motivo,
-      asunto,
-      dicho,
-      f.cliente_id,
-      a.suerte(0.7) ? f.factura_id : null,
-      null,
-      null,
-      null,
-      abrio.id,
-      new Date(creado),
-    ]);
-    comentarios.push([id, false, abrio.id, true, puesto, false, false, null, dicho, new Date(creado)]);
+    abre(
+      {
+        ticket_id: id,
+        tipo: 'C',
+        motivo_id: motivo,
+        asunto,
+        comentario: dicho,
+        cliente_id: f.cliente_id,
+        factura_id: a.suerte(0.7) ? f.factura_id : null,
+        docto_ve_det_id: null,
+        producto_id: null,
+        unidades: null,
+        operador_id_creo: abrio.id,
+        creado: iso(creado),
+      },
+      puesto,
+    );
     responde(id, puesto, creado, respuesta, false);
   }
   for (const r of a.varios(renglones, INTERNOS)) {
@@ -172,21 +192,22 @@ function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: 
     const creado = new Date(r.fecha).getTime();
     const id = tickets.length + 1;
     const asunto = `${r.articulo} · ${r.folio}`.slice(0, 100);
-    tickets.push([
-      id,
-      'O',
-      motivo,
-      asunto,
-      dicho,
-      r.cliente_id,
-      null,
-      r.docto_ve_det_id,
-      r.articulo_id,
-      a.entero(1, 6),
-      r.operador_id,
-      new Date(creado),
-    ]);
-    comentarios.push([id, false, r.operador_id, false, puesto, false, false, null, dicho, new Date(creado)]);
+    abre(
+      {
+        ticket_id: id,
+        tipo: 'O',
+        motivo_id: motivo,
+        asunto,
+        comentario: dicho,
+        cliente_id: r.cliente_id,
+        docto_ve_det_id: r.docto_ve_det_id,
+        producto_id: r.articulo_id,
+        unidades: a.entero(1, 6),
+        operador_id_creo: r.operador_id,
+        creado: iso(creado),
+      },
+      puesto,
+    );
     responde(id, puesto, creado, 'Se está buscando.', true);
   }
   return { tickets, comentarios };
@@ -208,52 +229,20 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
   for (const [motivo, puesto] of DESTINOS)
     await pg.query('update motivos_ticket set puesto_id = $2 where motivo_id = $1', [motivo, puesto]);
   const { tickets, comentarios } = ticketsDe(a, hoy, facturas, renglones);
-  await insertar(
-    pg,
-    'tickets',
-    {
-      ticket_id: 'int',
-      tipo: 'text',
-      motivo_id: 'int',
-      asunto: 'text',
-      comentario: 'text',
-      cliente_id: 'int',
-      factura_id: 'int',
-      docto_ve_det_id: 'int',
-      producto_id: 'int',
-      unidades: 'int',
-      operador_id_creo: 'int',
-      creado: 'timestamptz',
-    },
-    tickets,
-  );
-  await avanzaSecuencia(pg, 'tickets', 'ticket_id');
-  await insertar(
-    pg,
-    'tickets_det',
-    {
-      ticket_id: 'int',
-      es_respuesta: 'bool',
-      operador_id: 'int',
-      mostrar_a_clte: 'bool',
-      puesto_id: 'int',
-      espera: 'bool',
-      cierra: 'bool',
-      encontrado: 'bool',
-      comentario: 'text',
-      fecha: 'timestamptz',
-      cuenta: 'timestamptz',
-    },
-    comentarios.map((c) => [...c, c.at(-1)]),
-  );
+  await insertar(pg, 'tickets', tickets);
+  await insertar(pg, 'tickets_det', comentarios);
   await pg.query('select recalcula_ticket(ticket_id, $1) from tickets', [ZONA]);
   const [deQuien, otro] = quienes(15);
   if (deQuien)
     await insertar(
       pg,
       'respuestas_guardadas',
-      { operador_id: 'int', titulo: 'text', texto: 'text', compartida: 'bool' },
-      GUARDADAS.map(([titulo, texto], i) => [deQuien.id, titulo, texto, i < GUARDADAS.length - 1]),
+      GUARDADAS.map(([titulo, texto], i) => ({
+        operador_id: deQuien.id,
+        titulo,
+        texto,
+        compartida: i < GUARDADAS.length - 1,
+      })),
     );
   await pideConteo(pg, hoy);
   if (deQuien && otro) await suplen(pg, hoy, deQuien.id, otro.id);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { verificarPassword } from '../platform/auth/passwords.ts';
+import { verificarPassword } from '../src/platform/auth/passwords.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 /** Names of the active operators who still have the password of the demo company, which anybody can read. */

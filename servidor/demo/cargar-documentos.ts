@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
-import { iso } from './calendario.ts';
+import { iso, momento } from './calendario.ts';
 import { type CompraDemo, importeDe } from './compras.ts';
 import { FABRICANTES, MAYORISTAS } from './empresa.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { claveDeLugar, cuadrilla, type MovimientoDemo } from './movimientos.ts';
 import { asistenciaDemo, avisosDemo } from './personal.ts';
 import { rfcDe } from './rfc.ts';
@@ -27,76 +27,52 @@ export async function cargaCompras(
 ): Promise<void> {
   const recibido = resumen(movimientos, 'guardarRecepcionCompra');
   const acomodado = resumen(movimientos, 'guardaAcomodoCompra');
-  const momento = (ms: number | null | undefined) => (ms ? iso(ms) : null);
   await insertar(
     pg,
     'proveedores',
-    { proveedor_id: 'int', proveedor: 'text', rfc: 'text' },
-    [...FABRICANTES, ...MAYORISTAS].map((nombre, i) => [i + 1, nombre, rfcDe(nombre, i)]),
+    [...FABRICANTES, ...MAYORISTAS].map((nombre, i) => ({
+      proveedor_id: i + 1,
+      proveedor: nombre,
+      rfc: rfcDe(nombre, i),
+    })),
   );
-  await avanzaSecuencia(pg, 'proveedores', 'proveedor_id');
   await insertar(
     pg,
     'compras',
-    {
-      docto_cm_id: 'int',
-      folio: 'text',
-      folio_prov: 'text',
-      proveedor_id: 'int',
-      almacen_id: 'int',
-      fecha: 'date',
-      importe: 'numeric',
-      fecha_recepcion: 'timestamptz',
-      fecha_recepcion_por: 'int',
-      completada: 'timestamptz',
-      ultimo_acomodo: 'timestamptz',
-    },
     compras.map((c) => {
       const { fechan } = cuadrilla(c.almacen);
       const completa = c.lineas.every((l) => recibido.porLinea.get(l.id) === l.unidades);
-      return [
-        c.id,
-        c.folio,
-        c.folioProv,
-        c.proveedor,
-        c.almacen,
-        c.fecha,
-        importeDe(c),
-        momento(c.recepcion),
-        c.recepcion === null ? null : fechan[c.id % fechan.length],
-        completa ? momento(recibido.ultimo.get(c.id)) : null,
-        momento(acomodado.ultimo.get(c.id)),
-      ];
+      return {
+        docto_cm_id: c.id,
+        folio: c.folio,
+        folio_prov: c.folioProv,
+        proveedor_id: c.proveedor,
+        almacen_id: c.almacen,
+        fecha: c.fecha,
+        importe: importeDe(c),
+        fecha_recepcion: momento(c.recepcion),
+        fecha_recepcion_por: c.recepcion === null ? null : fechan[c.id % fechan.length],
+        completada: completa ? momento(recibido.ultimo.get(c.id)) : null,
+        ultimo_acomodo: momento(acomodado.ultimo.get(c.id)),
+      };
     }),
   );
-  await avanzaSecuencia(pg, 'compras', 'docto_cm_id');
   await insertar(
     pg,
     'compras_det',
-    {
-      docto_cm_det_id: 'int',
-      docto_cm_id: 'int',
-      renglon: 'int',
-      articulo_id: 'int',
-      unidades: 'int',
-      unidades_recib: 'int',
-      unidades_acom: 'int',
-      costo: 'numeric',
-    },
     compras.flatMap((c) =>
-      c.lineas.map((l, i) => [
-        l.id,
-        c.id,
-        i + 1,
-        l.articulo.id,
-        l.unidades,
-        recibido.porLinea.get(l.id) ?? 0,
-        acomodado.porLinea.get(l.id) ?? 0,
-        l.costo,
-      ]),
+      c.lineas.map((l, i) => ({
+        docto_cm_det_id: l.id,
+        docto_cm_id: c.id,
+        renglon: i + 1,
+        articulo_id: l.articulo.id,
+        unidades: l.unidades,
+        unidades_recib: recibido.porLinea.get(l.id) ?? 0,
+        unidades_acom: acomodado.porLinea.get(l.id) ?? 0,
+        costo: l.costo,
+      })),
     ),
   );
-  await avanzaSecuencia(pg, 'compras_det', 'docto_cm_det_id');
 }
 
 export async function cargaMovimientos(
@@ -118,46 +94,26 @@ export async function cargaMovimientos(
   await insertar(
     pg,
     'movimientos',
-    {
-      operacion_id: 'uuid',
-      fecha: 'timestamptz',
-      operador_id: 'int',
-      llamada: 'text',
-      articulo_id: 'int',
-      origen_id: 'int',
-      destino_id: 'int',
-      piezas: 'int',
-      fecha_caducidad: 'date',
-      lote: 'text',
-      fecha_produccion: 'date',
-      documento: 'text',
-      documento_id: 'int',
-      documento_det_id: 'int',
-      cambia_lote: 'boolean',
-      fecha_caducidad_anterior: 'date',
-      lote_anterior: 'text',
-      fecha_produccion_anterior: 'date',
-    },
-    movimientos.map((m) => [
-      m.operacion,
-      iso(m.fecha),
-      m.operador,
-      m.llamada,
-      m.articulo,
-      ids.get(claveDeLugar(m.origen)),
-      ids.get(claveDeLugar(m.destino)),
-      m.piezas,
-      m.caducidad,
-      m.lote,
-      m.produccion,
-      m.documento,
-      m.documentoId,
-      m.detalleId,
-      m.anterior !== undefined,
-      m.anterior?.caducidad,
-      m.anterior?.lote,
-      m.anterior?.produccion,
-    ]),
+    movimientos.map((m) => ({
+      operacion_id: m.operacion,
+      fecha: iso(m.fecha),
+      operador_id: m.operador,
+      llamada: m.llamada,
+      articulo_id: m.articulo,
+      origen_id: ids.get(claveDeLugar(m.origen)),
+      destino_id: ids.get(claveDeLugar(m.destino)),
+      piezas: m.piezas,
+      fecha_caducidad: m.caducidad,
+      lote: m.lote,
+      fecha_produccion: m.produccion,
+      documento: m.documento,
+      documento_id: m.documentoId,
+      documento_det_id: m.detalleId,
+      cambia_lote: m.anterior !== undefined,
+      fecha_caducidad_anterior: m.anterior?.caducidad,
+      lote_anterior: m.anterior?.lote,
+      fecha_produccion_anterior: m.anterior?.produccion,
+    })),
   );
   // Derived here from the movements, so that stock cannot disagree with their sum.
   await pg.query(`
@@ -190,25 +146,7 @@ export async function cargaPersonal(
   compras: readonly CompraDemo[],
 ): Promise<void> {
   const { entradas, eventos } = asistenciaDemo(a, hoy);
-  await insertar(pg, 'entradas', { operador_id: 'int', dia: 'date', fechahora: 'timestamptz' }, entradas);
-  await insertar(
-    pg,
-    'eventos_operador',
-    { operador_id: 'int', codigo_id: 'int', descripcion: 'text', fecha: 'timestamptz' },
-    eventos,
-  );
-  await insertar(
-    pg,
-    'avisos',
-    {
-      operador_id: 'int',
-      tipo: 'text',
-      mensaje: 'text',
-      menu: 'text',
-      documento_id: 'int',
-      creado: 'timestamptz',
-      leido: 'timestamptz',
-    },
-    avisosDemo(hoy, compras),
-  );
+  await insertar(pg, 'entradas', entradas);
+  await insertar(pg, 'eventos_operador', eventos);
+  await insertar(pg, 'avisos', avisosDemo(hoy, compras));
 }

@@ -51,7 +51,8 @@ export interface OpcionesDemo {
 const SEMILLA = 11_23_00;
 
 /**
- * Loads the demo company into a migrated database without articles, in a transaction of its own.
+ * Loads the demo company into a migrated database without articles, in a transaction of its own. It writes rows, and the triggers the rest: a call
+ * is of the moment in which it is made, and a document that arrives is from then on another system's; these are months of work, done here.
  * @param pg a connection of the tables' owner: the demo writes stock and movements directly, which the application's
  * role cannot
  * @throws if there are articles already

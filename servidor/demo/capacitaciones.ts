@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { esDomingo, iso, medianoche } from './calendario.ts';
-import { avanzaSecuencia, insertar } from './insertar.ts';
+import { insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 const HORA = 3_600_000;
@@ -207,58 +207,37 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
   await insertar(
     pg,
     'capacitaciones',
-    {
-      capacitacion_id: 'int',
-      folio: 'text',
-      titulo: 'text',
-      descripcion: 'text',
-      creada: 'timestamptz',
-      creada_por: 'int',
-    },
-    CURSOS.map(([titulo, descripcion], i) => [
-      i + 1,
-      `CAP${String(i + 1).padStart(6, '0')}`,
+    CURSOS.map(([titulo, descripcion], i) => ({
+      capacitacion_id: i + 1,
+      folio: `CAP${String(i + 1).padStart(6, '0')}`,
       titulo,
       descripcion,
-      iso(creada(i)),
-      rh,
-    ]),
+      creada: iso(creada(i)),
+      creada_por: rh,
+    })),
   );
-  await avanzaSecuencia(pg, 'capacitaciones', 'capacitacion_id');
   await insertar(
     pg,
     'sesiones_capacitacion',
-    {
-      capacitacion_det_id: 'int',
-      capacitacion_id: 'int',
-      dirigido_a: 'text',
-      impartida_por: 'text',
-      programada: 'timestamptz',
-      duracion: 'int',
-      estatus: 'text',
-      url: 'text',
-      creada: 'timestamptz',
-      creada_por: 'int',
-    },
     sesiones.map((s, i) => {
       const [titulo, , dirigido, , imparte, minutos] = CURSOS[s.curso] as Curso;
-      return [
-        i + 1,
-        s.curso + 1,
-        dirigido,
-        nombreDe(imparte),
-        iso(s.programada),
-        minutos,
-        s.estatus,
-        i % 3 === 0
-          ? `https://documentos.anden.example/capacitaciones/${encodeURIComponent(titulo.replaceAll(' ', '-').toLowerCase())}.pdf`
-          : null,
-        iso(Math.min(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA), hoy.getTime())),
-        rh,
-      ];
+      return {
+        capacitacion_det_id: i + 1,
+        capacitacion_id: s.curso + 1,
+        dirigido_a: dirigido,
+        impartida_por: nombreDe(imparte),
+        programada: iso(s.programada),
+        duracion: minutos,
+        estatus: s.estatus,
+        url:
+          i % 3 === 0
+            ? `https://documentos.anden.example/capacitaciones/${encodeURIComponent(titulo.replaceAll(' ', '-').toLowerCase())}.pdf`
+            : null,
+        creada: iso(Math.min(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA), hoy.getTime())),
+        creada_por: rh,
+      };
     }),
   );
-  await avanzaSecuencia(pg, 'sesiones_capacitacion', 'capacitacion_det_id');
 }
 
 /** Questions of the courses that are evaluated, by their place. */
@@ -321,8 +300,8 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
       where i.asistio is not null`,
   );
   await pg.query(
-    `insert into constancias_capacitacion (constancia_id, capacitacion_det_id, operador_id, folio, emitida, emitida_por)
-     select n, capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1::int
+    `insert into constancias_capacitacion (capacitacion_det_id, operador_id, folio, emitida, emitida_por)
+     select capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1::int
        from (select row_number() over (order by s.programada, i.capacitacion_det_id, i.operador_id) as n,
                     i.capacitacion_det_id, i.operador_id, c.folio, i.asistio
                from invitados_capacitacion i
@@ -330,8 +309,7 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
                join capacitaciones c using (capacitacion_id)
                left join respuestas_capacitacion r using (capacitacion_det_id, operador_id)
               where i.asistio < now() - interval '1 day' and coalesce(r.aprobo, not exists (
-                select from evaluaciones_capacitacion e where e.capacitacion_det_id = i.capacitacion_det_id))) x`,
+                select from evaluaciones_capacitacion e where e.capacitacion_det_id = i.capacitacion_det_id))) x order by n`,
     [rh],
   );
-  await avanzaSecuencia(pg, 'constancias_capacitacion', 'constancia_id');
 }
