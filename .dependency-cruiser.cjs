@@ -6,15 +6,10 @@
 module.exports = {
   forbidden: [
     {
+      // Not even of types.
       name: 'sin-ciclos',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'sin-ciclos-ni-de-tipos',
-      severity: 'error',
-      from: { path: '^(contrato|servidor|web/src/(ui|capture))/' },
       to: { circular: true },
     },
     {
