@@ -61,7 +61,11 @@ const LUGARES: readonly Lugar[] = [
     llega: async (page) => {
       // The menu's buttons are items of a list too.
       const lista = page.getByRole('main');
-      await lista.locator('tbody tr').or(lista.getByRole('listitem').getByRole('button')).first().click();
+      await lista
+        .locator('tbody tr[data-i]')
+        .or(lista.getByRole('listitem').getByRole('button'))
+        .first()
+        .click();
       await expect(page.getByText('0 movimientos')).toBeVisible();
     },
   },

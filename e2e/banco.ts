@@ -132,9 +132,9 @@ export class Banco {
       const c = codigos[(desde + n * paso) % codigos.length];
       if (!c) continue;
       const { bcid, texto, leido } = impreso(c);
-      // The same message again could not be told from the previous one.
-      if (suyos.some((s) => s.codigo === leido)) continue;
       const suyo = { ...c, codigo: leido };
+      // The same message again, also for the same thing by another of its codes, could not be told from the previous one.
+      if (suyos.some((s) => de(s) === de(suyo))) continue;
       await retrata(this.page, bcid, texto);
       const escucha = this.page.evaluate(
         ([codigo, paciencia]) =>

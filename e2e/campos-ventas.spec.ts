@@ -213,6 +213,8 @@ campo(
       fotos: 0,
       codigos: claves.map((codigo) => ({ codigo, clase: 'desconocido', de: 'nadie' })),
       foco,
+      // Names are written here too: what is inserted without an Enter may be a keyboard's suggestion.
+      vias: ['teclas', 'Bluetooth', 'inyección'],
       dice: { nadie: 'Cliente' },
     });
     await expect(page.getByText(MENSAJES_CLIENTE.noExiste)).toBeVisible();

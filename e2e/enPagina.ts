@@ -96,12 +96,20 @@ export async function recorre(r: Recorrido): Promise<(Dicho | null)[]> {
     campo.dispatchEvent(new InputEvent('input', comun));
   }
 
+  /** Presses the button that sends the form, as a browser does on Enter. */
+  const mandaForma = (forma: HTMLFormElement | null | undefined): void =>
+    [...(forma?.elements ?? [])]
+      .find((e): e is HTMLButtonElement => e instanceof HTMLButtonElement && e.type === 'submit')
+      ?.click();
+
   async function pulsaTecla(key: string, timeStamp: number, ctrlKey = false): Promise<void> {
     const comun = { key, ctrlKey, bubbles: true, cancelable: true, composed: true };
     const evento = (tipo: string, cuando: number) =>
       Object.defineProperty(new KeyboardEvent(tipo, comun), 'timeStamp', { value: cuando });
     const destino = () => document.activeElement ?? document.body;
-    if (destino().dispatchEvent(evento('keydown', timeStamp)) && key.length === 1 && !ctrlKey) escribe(key);
+    const sigue = destino().dispatchEvent(evento('keydown', timeStamp));
+    if (sigue && key.length === 1 && !ctrlKey) escribe(key);
+    else if (sigue && key === 'Enter') mandaForma(enCampo()?.form);
     destino().dispatchEvent(evento('keyup', timeStamp));
     // Waits until React has handled a key before sending the next.
     await null;

@@ -15,6 +15,7 @@ import {
   sinUrgentes,
 } from './datos-surtido.ts';
 import { lineaDe, nuevoEnAnaquel, nuevoTraspaso, surtidoEn } from './datos-traspasos.ts';
+import { sinGuardarAlEscanear } from './equipo.ts';
 import { apunta, boton, cantidad, enEstante, estaEnEstante, fila, lotes, ultima } from './estante.ts';
 import { Aparato, type Camino, cajaDe, GS } from './lectores.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -206,6 +207,8 @@ detalle('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, ca
 });
 
 detalle('sobre las observaciones de un conteo, ninguna lectura se escribe', async ({ page, casa }) => {
+  // All of it is counted: another location's code would save it, and there would be nothing left to write in.
+  await sinGuardarAlEscanear(page);
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 5 }], 3);
   await entrar(page, 'INVENT2', conteoEn(c));
   const [u] = c.ubicaciones;
@@ -213,8 +216,11 @@ detalle('sobre las observaciones de un conteo, ninguna lectura se escribe', asyn
   await expect(cantidad(page)).toBeFocused();
   await cantidad(page).fill('4');
   await boton(page, 'Anexar').click();
-  const observaciones = page.getByRole('region', { name: 'Motivo' }).getByLabel('Observaciones');
-  await expect(observaciones).toBeVisible();
+  const motivo = page.getByRole('region', { name: 'Motivo' });
+  const observaciones = motivo.getByLabel('Observaciones');
+  // They can be written once there is a reason.
+  await motivo.getByLabel('Motivo', { exact: true }).selectOption({ index: 1 });
+  await expect(observaciones).toBeEnabled();
   const aparato = await Aparato.de(page);
   // Pasted text is only text until it is saved, and the screen takes the focus back after each answer, which ends a
   // composition.

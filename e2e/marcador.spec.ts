@@ -144,7 +144,7 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
     agregar.getByText('Debe elegir el cliente que quiere anexar a la lista de marcación'),
   ).toBeVisible();
   await revisa(page, 'agregar un cliente');
-  const otra = agregar.locator('tbody tr').first();
+  const otra = agregar.locator('tbody tr[data-i]').first();
   const agregado = (await otra.locator('td').nth(1).textContent())?.trim() ?? '';
   await otra.locator('td').nth(2).click();
   await expect(agregar.getByText(`Elegido: ${agregado}`)).toBeVisible();

@@ -18,6 +18,10 @@ export const modal = (page: Page, titulo: string): Locator => page.getByRole('di
 export const filaDe = (page: Page, texto: string): Locator =>
   page.locator('tbody tr, li[class*=tarjeta]').filter({ hasText: texto });
 
+/** The row or card of a document with this folio, which its neighbours' cells may hold too: 'BODEGA NORTE' before '28-11-2026' has TE28. */
+export const filaDeFolio = (page: Page, folio: string): Locator =>
+  page.locator('tbody tr, li[class*=tarjeta]').filter({ has: page.getByText(folio, { exact: true }) });
+
 /** Scans the product and waits for its panel, ready for the quantity. */
 export async function abreLinea(page: Page, linea: { barras: string; nombre: string }): Promise<void> {
   await expect(page.getByText('Productos recibidos:')).toBeVisible();

@@ -12,6 +12,8 @@ const PNG =
 detalle(
   'una lista se imprime entera: su título, lo que se preguntó y sus renglones, sin marco ni botones',
   async ({ page, casa }) => {
+    // Three lists are laid out for paper, row by row.
+    test.slow();
     await casa.sql(
       `insert into dias_festivos (fecha, nombre) select date '2090-01-01' + n, 'INVENTADO ' || n from generate_series(1, 260) n`,
     );

@@ -48,15 +48,16 @@ async function seVen(page: Page, cuantas: number, que: string): Promise<void> {
     .toBe('bien');
 }
 
-/** Whether something is at the middle of this and can be pressed there. */
-const destapado = (page: Page, nombre: string) =>
-  page
-    .getByRole('button', { name: nombre, exact: true })
-    .first()
-    .evaluate((e) => {
+/** Waits until this is at its own middle and can be pressed there: a list settles once more beside its panel. */
+async function destapado(page: Page, nombre: string, que: string): Promise<void> {
+  const boton = page.getByRole('button', { name: nombre, exact: true }).first();
+  const enSuCentro = () =>
+    boton.evaluate((e) => {
       const { left, top, width, height } = e.getBoundingClientRect();
       return e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
+  await expect.poll(enSuCentro, { message: `${nombre}: ${que}` }).toBe(true);
+}
 
 detalle(
   'en cada lista se ven doce renglones y sus páginas a 1024 por 768 (diez con un panel), y cuatro a 200 %; el panel de un renglón no tapa el filtro, la exportación ni las páginas',
@@ -75,9 +76,9 @@ detalle(
         if ((await page.locator('[data-panel]').count()) === 0) break;
         await expect(page.locator('[data-panel]')).toBeVisible();
         await seVen(page, tamano === TABLETA ? 10 : 8, `${lista} con su panel a ${tamano.width}`);
-        expect(await destapado(page, 'Exportar'), lista).toBe(true);
+        await destapado(page, 'Exportar', lista);
         if (await page.getByRole('navigation', { name: 'Páginas' }).isVisible())
-          expect(await destapado(page, 'Página siguiente'), lista).toBe(true);
+          await destapado(page, 'Página siguiente', lista);
         await page.keyboard.press('Escape');
         await expect(page.locator('[data-panel]')).toHaveCount(0);
       }

@@ -13,7 +13,7 @@ import {
   type TraspasoNuevo,
 } from './datos-traspasos.ts';
 import { fila } from './estante.ts';
-import { filaDe, modal } from './pantallas.ts';
+import { filaDe, filaDeFolio, modal } from './pantallas.ts';
 
 interface Lugar {
   nombre: string;
@@ -34,7 +34,7 @@ const LUGARES: readonly Lugar[] = [
     nombre: 'los traspasos por surtir',
     llega: async (page, { t }) => {
       await page.goto('/inventarios/Traspasos');
-      await expect(filaDe(page, t.folio)).toBeVisible();
+      await expect(filaDeFolio(page, t.folio)).toBeVisible();
     },
   },
   {

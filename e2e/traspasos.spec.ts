@@ -17,7 +17,7 @@ import {
 } from './datos-traspasos.ts';
 import { boton, cantidad, codigo, fila, ubicacion } from './estante.ts';
 import { Mano } from './gestos.ts';
-import { filaDe, modal } from './pantallas.ts';
+import { filaDe, filaDeFolio, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 // The last long file of a run: both workers share its tests, so that neither ends long before the other.
@@ -64,7 +64,7 @@ test('#guardaTraspasoexhibicion #surtirProductoTraspaso #guardaTraspasoRecepcion
   await expect(otra.getByRole('button', { name: folio, exact: true })).toBeVisible();
   await escanear(page, a.barras);
   await expect(page.getByText(`Producto encontrado en el folio: ${folio}`)).toBeVisible();
-  await expect(filaDe(page, folio)).toHaveAttribute('data-tono', 'seleccion');
+  await expect(filaDeFolio(page, folio)).toHaveAttribute('data-tono', 'seleccion');
   await page.getByRole('button', { name: folio, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Surtido de traspaso' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText(a.origen.leida);

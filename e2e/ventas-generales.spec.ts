@@ -12,10 +12,10 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
 }) => {
   await page.setViewportSize(ESCRITORIO);
   await entrar(page, 'ADMIN', '/ventas/reportes/ComisionesVentaTMK');
-  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();
   await revisa(page, 'alcance detallado');
   await page.getByRole('tab', { name: 'General' }).click();
-  const fila = page.locator('tbody tr').first();
+  const fila = page.locator('tbody tr[data-i]').first();
   await expect(page.getByRole('columnheader', { name: 'Objetivo' })).toBeVisible();
   await revisa(page, 'alcance general');
   await expect(
@@ -24,7 +24,7 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
   const selector = page.getByLabel('Operador', { exact: true });
   await selector.selectOption({ index: 1 });
   const operador = (await selector.locator('option').nth(1).textContent()) ?? '';
-  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.locator('tbody tr[data-i]')).toHaveCount(1);
   await expect(fila).toContainText(operador);
   await page.setViewportSize(MANO);
   await revisa(page, 'alcance general, en la mano');
@@ -52,7 +52,7 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la sÃ
   await entrar(page, 'ADMIN', '/ventas/reportes/VentasGenerales');
   for (const pestana of ['Venta por Zonas', 'Venta x documento/clte', 'Venta por Operadores'] as const) {
     await page.getByRole('tab', { name: pestana }).click();
-    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();
     await revisa(page, pestana);
   }
   await page.getByRole('tab', { name: 'Objetivos y alcances' }).click();
@@ -75,8 +75,8 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la sÃ
     'aria-selected',
     'true',
   );
-  await expect(page.locator('tbody tr').first()).toBeVisible();
-  const totales = await page.locator('tbody tr').evaluateAll((filas) => {
+  await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();
+  const totales = await page.locator('tbody tr[data-i]').evaluateAll((filas) => {
     const cual = [...document.querySelectorAll('thead th')].findIndex((th) =>
       th.textContent?.trim().startsWith('Total'),
     );

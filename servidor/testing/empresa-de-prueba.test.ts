@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { datosDePrueba } from '../src/platform/config.ts';
+import { migrar } from '../src/platform/db/migrate.ts';
 import { clienteSuelto } from '../src/platform/db/pool.ts';
 import { runningPostgres, startPostgres } from '../src/platform/postgres/index.ts';
 import { conDemo, Instalacion, puertoLibre, terminar } from './instalacion.ts';
@@ -101,10 +102,21 @@ test.runIf(LARGO)(
   600_000,
 );
 
-test('lo que no es una empresa de prueba no se tira', async () => {
+test('una empresa que está en el lugar de la de prueba no se tira, tampoco para hacer otra', async () => {
   const dir = datosDePrueba(casa.datos);
-  await (await startPostgres({ dir })).stop();
-  const r = await empresa('tirar');
-  expect(r).toMatchObject({ codigo: 1, salida: expect.stringContaining('no es una empresa de prueba') });
-  expect(existsSync(join(dir, 'pg'))).toBe(true);
+  // The company is not read before what stands there is known.
+  mkdirSync(join(casa.datos, 'pg'));
+  // As somebody leaves one who restores a backup there, or serves it from that folder.
+  const ajena = await startPostgres({ dir });
+  await migrar(ajena.url);
+  await sql(dir, `insert into ajustes (nombre, valor) values ('ajena', 'si')`);
+  await ajena.stop();
+  for (const args of [['tirar'], ['prueba', '--reemplaza']])
+    expect(await empresa(...args)).toMatchObject({
+      codigo: 1,
+      salida: expect.stringContaining('no es una empresa de prueba: no se tiró nada'),
+    });
+  const sigue = await startPostgres({ dir });
+  expect(await sql(dir, `select valor from ajustes where nombre = 'ajena'`)).toEqual([{ valor: 'si' }]);
+  await sigue.stop();
 });

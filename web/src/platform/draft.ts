@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loNuevo } from '../ui/loNuevo.ts';
 import { avisar } from '../ui/modal.ts';
 import { dichoDeSobra, recobra, type Sobra, todoSobra } from './recobra.ts';
 import { useSession } from './session.ts';
@@ -52,17 +53,6 @@ function openDraft<T>(
     if (pantallas === 0 && otro !== id) abiertos.delete(otro);
   }
   return draft;
-}
-
-/** The draft with only the fields written since `enviado` was sent; the others get their first value. */
-function loNuevo<T>(ahora: T, enviado: T, inicial: T): T {
-  if (ahora === enviado) return inicial;
-  if (typeof ahora !== 'object' || ahora === null || typeof enviado !== 'object' || enviado === null)
-    return ahora;
-  const claves = Object.keys(ahora) as (keyof T)[];
-  const escritas = claves.filter((k) => ahora[k] !== enviado[k]);
-  if (escritas.length === 0) return inicial;
-  return { ...inicial, ...Object.fromEntries(escritas.map((k) => [k, ahora[k]])) } as T;
 }
 
 function creaDraft<T>(

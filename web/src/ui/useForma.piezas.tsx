@@ -58,3 +58,22 @@ test('lo que no se guardó sigue escrito', async () => {
   await expect.element(campo('Nombre')).toHaveValue('Vidrios del Norte');
   expect(page.getByText(SIN_NOMBRE).elements()).toHaveLength(0);
 });
+
+test('lo que se escribe mientras se guarda sigue escrito; lo demás empieza de nuevo', async () => {
+  let contesta = (_: boolean): void => undefined;
+  const envia = vi.fn(
+    () =>
+      new Promise<boolean>((lista) => {
+        contesta = lista;
+      }),
+  );
+  await dibuja(<Proveedor envia={envia} />);
+  await userEvent.fill(campo('Nombre'), 'Vidrios del Norte');
+  await userEvent.fill(campo('RFC'), 'XAXX010101000');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => envia.mock.calls.length).toBe(1);
+  await userEvent.fill(campo('Nombre'), 'Vidrios del Sur');
+  contesta(true);
+  await expect.element(campo('RFC')).toHaveValue('');
+  await expect.element(campo('Nombre')).toHaveValue('Vidrios del Sur');
+});

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enfocaRechazado } from './enfoca.ts';
+import { loNuevo } from './loNuevo.ts';
 
 /** What is wrong with a form, and the field it is about. */
 export interface FaltaDeForma {
@@ -22,7 +23,7 @@ export interface CamposDeForma<T> {
   /** The values as they are now, including what is not drawn yet. */
   lee: () => T;
   pon: (cambios: Partial<T>) => void;
-  /** Gives up what was typed or, after a save, what was sent. */
+  /** Gives up what was typed or, after a save, what was sent: what was typed since stays. */
   descarta: (enviado: T) => void;
 }
 
@@ -33,7 +34,7 @@ export function useEnMemoria<T extends object>(inicial: T): CamposDeForma<T> {
     valores,
     lee: () => valores,
     pon: (cambios) => setValores((antes) => ({ ...antes, ...cambios })),
-    descarta: () => setValores(inicial),
+    descarta: (enviado) => setValores((antes) => loNuevo(antes, enviado, inicial)),
   };
 }
 

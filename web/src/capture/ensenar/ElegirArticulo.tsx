@@ -37,6 +37,8 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
     () =>
       escuchaLector((codigo) => {
         setEscrito(codigo);
+        // At once: an answer that is at hand comes before the next drawing.
+        vigente.current = { ...vigente.current, escrito: codigo };
         void ask('buscaArticulos', { texto: codigo }, 60_000).then(
           ({ data }) => {
             const [unico] = data;

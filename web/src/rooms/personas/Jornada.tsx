@@ -10,7 +10,6 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { type Clase, cuadroPorHora, enOperaciones, enPie, type Hecho, horaDe, porClase } from './jornada.ts';
@@ -34,10 +33,7 @@ const COLUMNAS = columnasDe('getJornadaOperador', {
   },
   CLAVE_ARTICULO: { ancho: 130 },
   PIEZAS: { ancho: 90 },
-  DESHECHO: {
-    ancho: 120,
-    celda: (h) => (h.DESHECHO === 'S' ? <Estado tono="atencion">Deshecho</Estado> : 'Hecho'),
-  },
+  DESHECHO: { ancho: 120, tono: (h) => (h.DESHECHO === 'S' ? 'atencion' : null) },
 });
 
 const k = de<Clase>();

@@ -111,7 +111,8 @@ export const cuadroDeOperadores = ({ objventas }: Ventas, mes: string, liga: Lig
       puntos: comparado({ ...f, IMPORTE: f.VENTAS }, [
         liga({ mes, pestana: 'documentos', filtro }),
         liga({ mes: haceUnAnio(mes), pestana: 'documentos', filtro }),
-        liga({ mes, pestana: 'objetivos', filtro: es('NOMBRE', f.NOMBRE) }),
+        // By login, which is one person's: two may have one name. Documents only have the name.
+        liga({ mes, pestana: 'objetivos', filtro: es('OPERADOR', f.OPERADOR) }),
       ]),
     };
   }),

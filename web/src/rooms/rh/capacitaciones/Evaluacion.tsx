@@ -51,7 +51,8 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
       valores,
       lee: () => valores,
       pon: (cambios) => setEditada({ ...valores, ...cambios }),
-      descarta: () => setEditada(null),
+      // If something was typed meanwhile, it stays, to be saved next.
+      descarta: (enviada) => setEditada((ahora) => (ahora === enviada ? null : ahora)),
     },
     faltaDe,
     callaAlEscribir: true,

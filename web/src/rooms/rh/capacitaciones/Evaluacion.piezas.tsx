@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dibuja } from '../../../../testing/dibuja.tsx';
+import { abreSesion, enSesion } from '../../../../testing/sesion.tsx';
+import type { Respuesta } from '../../../platform/client.ts';
+import { Modales } from '../../../ui/Modales.tsx';
+import { Evaluacion } from './Evaluacion.tsx';
+
+const SESION = {
+  estatus: '1',
+  message: '',
+  data: { CAPACITACION_DET_ID: 4, CAMBIABLE: 'S', ESTATUS: 'PROGRAMADA', MINIMO: 80 },
+  preguntas: [{ PREGUNTA: '¿Cuál con qué?', OPCIONES: ['Agua', 'Polvo'], CORRECTA: 1 }],
+} as unknown as Respuesta<'getSesionCapacitacion'>;
+
+const pregunta = page.getByLabelText('Pregunta', { exact: true });
+const guardar = page.getByRole('button', { name: 'Guardar evaluación' });
+
+beforeEach(() => abreSesion());
+afterEach(() => void vi.restoreAllMocks());
+
+test('lo que se escribe mientras la evaluación se guarda sigue escrito, y se guarda después', async () => {
+  let contesta = (): void => undefined;
+  const red = vi.spyOn(window, 'fetch').mockImplementation(
+    () =>
+      new Promise((lista) => {
+        contesta = () => lista(Response.json({ estatus: '1', message: 'Evaluación guardada', data: null }));
+      }),
+  );
+  await dibuja(
+    enSesion(
+      <>
+        <Evaluacion sesion={SESION} />
+        <Modales />
+      </>,
+    ),
+  );
+  const seGuarda = async (): Promise<void> => {
+    contesta();
+    await page.getByRole('dialog').getByRole('button', { name: 'Entendido' }).click();
+  };
+  await pregunta.fill('¿Qué fuego con qué?');
+  await guardar.click();
+  await expect.poll(() => red.mock.calls.length).toBe(1);
+  await userEvent.fill(pregunta, '¿Qué fuego con qué extintor?');
+  await seGuarda();
+  await expect.element(pregunta).toHaveValue('¿Qué fuego con qué extintor?');
+  await guardar.click();
+  await expect.poll(() => red.mock.calls.length).toBe(2);
+  expect(String(red.mock.calls[1]?.[1]?.body)).toContain('¿Qué fuego con qué extintor?');
+  // Nothing was typed meanwhile: what is shown is what the server has.
+  await seGuarda();
+  await expect.poll(() => guardar.elements()).toHaveLength(0);
+});

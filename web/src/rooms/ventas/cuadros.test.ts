@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cuadroDeOperadores, type Renglones, type Ventas } from './cuadros.ts';
+
+const asesor = (OPERADOR_ID: number, OPERADOR: string) => ({
+  OPERADOR_ID,
+  OPERADOR,
+  NOMBRE: 'ANA LUNA',
+  VENTAS: 100,
+  ANTES: 80,
+  OBJETIVO: 200,
+  ALCANCE: 50,
+});
+
+test('el objetivo de un asesor abre sólo el suyo, aunque otro se llame igual', () => {
+  const ventas = { objventas: [asesor(7, 'VENTAS2'), asesor(8, 'VENTAS3')] } as unknown as Ventas;
+  const abiertos: Renglones[] = [];
+  cuadroDeOperadores(ventas, '2026-03', (de) => {
+    if (de.pestana === 'objetivos') abiertos.push(de);
+    return '';
+  });
+  expect(abiertos.map((de) => de.filtro)).toEqual([
+    { columna: 'OPERADOR', clase: 'texto', valores: ['=VENTAS2'] },
+    { columna: 'OPERADOR', clase: 'texto', valores: ['=VENTAS3'] },
+  ]);
+});
