@@ -118,7 +118,36 @@ test('conteo: contadas todas las ubicaciones, el producto que sigue guarda el co
   expect((await estadoDe(casa, c)).estatus).toBe('PENDIENTE');
   await boton(page, 'Anexar').click();
   await expect(page.getByText('Todas las ubicaciones están contadas')).toBeVisible();
+  // Another location, or a label of this line's that was misread: no product.
+  for (const lugar of [otro.ubicaciones[0]?.codigo ?? '', '19999999999']) {
+    await escanear(page, lugar);
+    await expect(ultima(page)).toHaveAttribute('data-tono', 'rechazo');
+    await expect(ultima(page)).toContainText(lugar);
+  }
+  expect((await estadoDe(casa, c)).estatus).toBe('PENDIENTE');
   await escanear(page, otro.articulo.barras);
   await expect(page.getByText(`Temporal T-${otro.folio}`)).toBeVisible();
   expect(await estadoDe(casa, c)).toEqual({ estatus: 'AJUSTADO', piezas: [2] });
+});
+
+test('conteo: mientras se pide el motivo de lo denegado, ningún producto lo guarda', async ({
+  page,
+  casa,
+}) => {
+  const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 2 }], 1);
+  const otro = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 1 }]);
+  await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);
+  await expect(filaDe(page, c.articulo.nombre)).toBeVisible();
+  await escanear(page, c.articulo.barras);
+  const { codigo, leida } = c.ubicaciones[0] ?? { codigo: '', leida: '' };
+  await expect(page.getByRole('table', { name: 'Ubicaciones del artículo' })).toContainText(leida);
+  await escanear(page, codigo, c.articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
+  await cantidad(page).fill('2');
+  await boton(page, 'Anexar').click();
+  await expect(page.getByRole('region', { name: 'Motivo' })).toBeVisible();
+  await escanear(page, otro.articulo.barras);
+  await expect(ultima(page)).toHaveAttribute('data-tono', 'rechazo');
+  await expect(ultima(page)).toContainText(otro.articulo.barras);
+  expect((await estadoDe(casa, c)).estatus).toBe('PENDIENTE');
 });

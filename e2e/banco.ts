@@ -134,7 +134,8 @@ export class Banco {
       const { bcid, texto, leido } = impreso(c);
       const suyo = { ...c, codigo: leido };
       // The same message again, also for the same thing by another of its codes, could not be told from the previous one.
-      if (suyos.some((s) => de(s) === de(suyo))) continue;
+      const previo = suyos.at(-1);
+      if (previo && de(previo) === de(suyo)) continue;
       await retrata(this.page, bcid, texto);
       const escucha = this.page.evaluate(
         ([codigo, paciencia]) =>

@@ -3,7 +3,7 @@ import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { ART, GUARDADO, OP, UBI } from '../../../testing/fixture.ts';
+import { ART, GUARDADO, LINEA, OP, UBI } from '../../../testing/fixture.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { auditar } from '../../audit/index.ts';
 
@@ -159,4 +159,30 @@ describe('#deshacerGuardado', () => {
       { articulo_id: ART.COMODIN },
     ]);
   });
+});
+
+test('un identificador que otro operador usa al mismo tiempo no se guarda dos veces, y nada cambia', async () => {
+  const clave = randomUUID();
+  const otro = new pg.Client(app.db.url);
+  await otro.connect();
+  try {
+    await otro.query('begin');
+    await otro.query(
+      `insert into guardados (operacion_id, operador_id, llamada, resumen) values ($1, ${OP.JEFE}, 'guardarRecepcionCompra', 'Lo de otro')`,
+      [clave],
+    );
+    const recibe = { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 1 };
+    const respuesta = app.call('guardarRecepcionCompra', recibe, { clave });
+    await expect.poll(async () => app.db.sql(`select 1 from pg_locks where not granted`)).toHaveLength(1);
+    await otro.query('commit');
+    expect(await respuesta).toMatchObject({
+      http: 422,
+      body: { message: 'El identificador de la operación ya se usó. Vuelva a capturarla.' },
+    });
+  } finally {
+    await otro.end();
+  }
+  for (const tabla of ['movimientos where operacion_id::text', 'idempotencia where clave'])
+    expect(await app.db.sql(`select 1 from ${tabla} = $1`, [clave])).toEqual([]);
+  await cuadra();
 });

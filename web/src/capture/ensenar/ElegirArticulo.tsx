@@ -33,25 +33,28 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
     vigente.current = { alElegir, escrito };
   });
 
-  useEffect(
-    () =>
-      escuchaLector((codigo) => {
-        setEscrito(codigo);
-        // At once: an answer that is at hand comes before the next drawing.
-        vigente.current = { ...vigente.current, escrito: codigo };
-        void ask('buscaArticulos', { texto: codigo }, 60_000).then(
-          ({ data }) => {
-            const [unico] = data;
-            // Whoever wrote something else since, or scanned it, is not answered with this.
-            if (data.length === 1 && unico && vigente.current.escrito === codigo)
-              vigente.current.alElegir(unico);
-          },
-          // The list under the field says what went wrong.
-          () => {},
-        );
-      }),
-    [],
-  );
+  useEffect(() => {
+    let abierta = true;
+    const calla = escuchaLector((codigo) => {
+      setEscrito(codigo);
+      // At once: an answer that is at hand comes before the next drawing.
+      vigente.current = { ...vigente.current, escrito: codigo };
+      void ask('buscaArticulos', { texto: codigo }, 60_000).then(
+        ({ data }) => {
+          const [unico] = data;
+          // Whoever wrote or scanned something else since, or chose an article by hand, is not answered with this.
+          if (abierta && data.length === 1 && unico && vigente.current.escrito === codigo)
+            vigente.current.alElegir(unico);
+        },
+        // The list under the field says what went wrong.
+        () => {},
+      );
+    });
+    return () => {
+      abierta = false;
+      calla();
+    };
+  }, []);
 
   const hallados = buscando ? query.data?.data : undefined;
   // Results of the previous text stay on the list, but do not answer this one.

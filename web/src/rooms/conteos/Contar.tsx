@@ -73,9 +73,14 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     // Pieces may still be counted while an entry is in hand, so only what was set is saved by the next scan.
     alSeguir: linea &&
       lugares && {
+        // Pieces that were denied have a reason to be asked for, and what is written of it may not be finished.
         entera: (suya) =>
-          suya.ubicacionId === null && !dudosa && rechazoDe(suya, motivo.get(), null) === null,
-        espera: () => true,
+          suya.ubicacionId === null &&
+          !dudosa &&
+          !conMotivo(linea, lugares, suya.anexadas) &&
+          rechazoDe(suya, motivo.get(), null) === null,
+        // Only a product: another eleven digits may be a misread label of this line's.
+        espera: (siguiente) => 'claves' in siguiente,
         guarda: () => guarda(),
       },
   });
