@@ -43,7 +43,7 @@ export class CasaDoble {
     this.#sincrona = sincrona;
     const { uid, gid } = identidadDe(USUARIO);
     chownSync(this.#carpeta, uid, gid);
-    for (const sub of ['etcd', 'pg', 'bitacoras', 'datos']) {
+    for (const sub of ['etcd', 'pg', 'bitacoras', 'datos', 'respaldos', ...NODOS]) {
       mkdirSync(join(this.#carpeta, sub));
       chownSync(join(this.#carpeta, sub), uid, gid);
     }
@@ -152,6 +152,7 @@ export class CasaDoble {
       ['--listen-client-urls', `http://${aqui}:2379`],
       ['--advertise-client-urls', `http://${aqui}:2379`],
       ['--initial-cluster', todos],
+      ['--enable-v2'],
     ].flat();
     return { orden: '/usr/bin/etcd', args, usuario: USUARIO, env: { PATH: process.env.PATH } };
   }
@@ -161,9 +162,12 @@ export class CasaDoble {
       texto
         .replaceAll('base-a', nodo)
         // Two of them on one machine would take the same socket.
-        .replace('  data_dir: ', "  parameters: { unix_socket_directories: '' }\n  data_dir: ")
+        .replace(
+          '  data_dir: ',
+          `  parameters: { unix_socket_directories: '${join(this.#carpeta, nodo)}' }\n  data_dir: `,
+        )
         .replace(/hosts: .*/, 'hosts: testigo:2379,base-a:2379,base-b:2379')
-        .replace(/data_dir: .*/, `data_dir: ${join(this.#carpeta, 'pg', nodo)}`)
+        .replace(/data_dir: .*/, `data_dir: ${this.datosDe(nodo)}`)
         .replace('shared_buffers: 2GB', 'shared_buffers: 256MB')
         .replace('synchronous_mode: true', `synchronous_mode: ${this.#sincrona}`),
     );
@@ -171,12 +175,39 @@ export class CasaDoble {
       orden: '/usr/bin/patroni',
       args: [archivo],
       usuario: USUARIO,
-      env: {
-        PATH: process.env.PATH,
-        HOME: this.#carpeta,
-        LC_ALL: 'C.UTF-8',
-      },
+      env: this.#entornoDe(nodo),
     };
+  }
+
+  /** What programs of a machine of the database have around them: its own file of pgBackRest is found where one machine would have it in /etc. */
+  #entornoDe(nodo: Nodo): NodeJS.ProcessEnv {
+    const conf = this.#escribe(`pgbackrest-${nodo}.conf`, 'pgbackrest.conf', (texto) =>
+      texto
+        .replace(
+          /repo1-path=.*/,
+          `repo1-path=${join(this.#carpeta, 'respaldos')}\nlog-path=${join(this.#carpeta, 'bitacoras')}\nlock-path=${join(this.#carpeta, nodo)}`,
+        )
+        .replace(
+          /pg1-path=.*/,
+          `pg1-path=${this.datosDe(nodo)}\npg1-socket-path=${join(this.#carpeta, nodo)}`,
+        ),
+    );
+    return { PATH: process.env.PATH, HOME: this.#carpeta, LC_ALL: 'C.UTF-8', PGBACKREST_CONFIG: conf };
+  }
+
+  /** Where the data of a machine of the database are. */
+  datosDe(nodo: Nodo): string {
+    return join(this.#carpeta, 'pg', nodo);
+  }
+
+  /** Runs a command on a machine of the database as the user of PostgreSQL, until it ends. @throws with what it says */
+  corre(nodo: Nodo, orden: string, ...args: string[]): void {
+    this.maquina(nodo).corre({ orden, args, usuario: USUARIO, env: this.#entornoDe(nodo) });
+  }
+
+  /** Runs `patronictl` on a machine of the database. */
+  patronictl(nodo: Nodo, ...args: string[]): void {
+    this.corre(nodo, 'patronictl', '-c', join(this.#carpeta, `${nodo}.yml`), ...args);
   }
 
   #pgbouncerIni(): string {
@@ -252,7 +283,7 @@ export class CasaDoble {
 }
 
 const CLAVES: Record<string, string> = Object.fromEntries(
-  [1, 2, 3, 4, 5].map((n) => [`CAMBIE-ESTA-${n}`, `clave-de-prueba-${n}`]),
+  [1, 2, 3, 4, 5, 6].map((n) => [`CAMBIE-ESTA-${n}`, `clave-de-prueba-${n}`]),
 );
 
 function conDirecciones(texto: string): string {

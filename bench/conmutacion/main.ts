@@ -1,7 +1,7 @@
 /**
  * `npm run prueba:conmutacion`: fifty operators save while each part of a house of two servers fails in turn. Needs root and Debian's haproxy,
  * pgbouncer, patroni, etcd-server and postgresql-15 (the command installs them). `-- --corto`: each fault once. `-- --asincrona`: no save waits for the
- * other base, and what is lost with the primary is counted.
+ * other base, and what is lost with the primary is counted. `-- --solo=texto`: only the faults whose name holds it.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,10 +14,11 @@ import { tabla } from '../tabla.ts';
 import { avisoCruzado } from './avisos.ts';
 import { CasaDoble, DIRECCIONES, hasta, type Nodo, type Servidor } from './casa.ts';
 import type { Maquina } from './maquina.ts';
-import { type Acuse, cuentaFilas, Operadores, permite } from './operadores.ts';
+import { type Acuse, cuentaFilas, dosVeces, Operadores, permite } from './operadores.ts';
 
 const PAQUETES = ['iproute2', 'haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-15'];
 const CORTO = process.argv.includes('--corto');
+const SOLO = process.argv.find((a) => a.startsWith('--solo='))?.slice('--solo='.length) ?? '';
 const ASINCRONA = process.argv.includes('--asincrona');
 /** Before a fault and after what it broke is whole again, in milliseconds. */
 const CALMA_MS = 5_000;
@@ -70,6 +71,11 @@ const FALLAS: readonly Falla[] = [
     'A la base principal se le corta la red, y vuelve',
     (maquina) => maquina.desconecta(),
     (maquina) => maquina.conecta(),
+  ),
+  seVaLaPrincipal(
+    'La máquina de la base principal se pausa, y sigue',
+    (maquina) => maquina.pausa(),
+    (maquina) => maquina.sigue(),
   ),
   {
     nombre: 'Se cambia de base a propósito',
@@ -126,7 +132,7 @@ async function main(): Promise<void> {
   await gente.empiezan();
   alTerminar(() => gente.acaban());
   const filas: string[][] = [];
-  for (const { nombre, veces, pasa } of FALLAS) {
+  for (const { nombre, veces, pasa } of FALLAS.filter((f) => f.nombre.includes(SOLO))) {
     const huecos: number[] = [];
     const esperas: number[] = [];
     for (let vez = 0; vez < veces; vez++) {
@@ -173,8 +179,9 @@ function huecoMayor(acuses: readonly Acuse[], desde: number): number {
 async function juzga(casa: CasaDoble, gente: Operadores, deAntes: readonly string[]): Promise<boolean> {
   const url = casa.urlDe(await casa.principal(), 'anden', 'anden');
   const filas = await conDuenio(url, cuentaFilas);
+  const dobles = await conDuenio(url, dosVeces);
   const hallazgos = (await conDuenio(url, (c) => auditar(c))).filter((h) => !deAntes.includes(h.nombre));
-  let bien = hallazgos.length === 0 && gente.rechazos.length === 0;
+  let bien = hallazgos.length === 0 && gente.rechazos.length === 0 && dobles === 0;
   const cuenta = [...filas].map(([llamada, hay]) => {
     const dichos = gente.acuses.filter((a) => a.llamada === llamada).length;
     if (ASINCRONA ? hay > dichos : dichos !== hay) bien = false;
@@ -183,6 +190,7 @@ async function juzga(casa: CasaDoble, gente: Operadores, deAntes: readonly strin
   process.stdout.write(
     `${tabla('Cada guardado, una vez', ['llamada', 'acusados', 'en la base', 'perdidos'], cuenta)}\n`,
   );
+  if (dobles > 0) process.stdout.write(`  ✗ guardados más de una vez: ${dobles}\n`);
   for (const mal of [...hallazgos.map((h) => `${h.nombre}: ${h.total}`), ...new Set(gente.rechazos)])
     process.stdout.write(`  ✗ ${mal}\n`);
   return bien;

@@ -42,8 +42,7 @@ export class Maquina {
     for (const [cual, puesto] of this.#de(nombre)) {
       const { orden, args, env, usuario } = puesto.programa;
       const salida = openSync(join(this.#bitacoras, `${this.#nombre}-${cual}.log`), 'a');
-      const como = usuario ? ['setpriv', `--reuid=${usuario}`, `--regid=${usuario}`, '--clear-groups'] : [];
-      const hijo = spawn('ip', ['netns', 'exec', this.#nombre, ...como, orden, ...args], {
+      const hijo = spawn('ip', [...this.#aqui(usuario), orden, ...args], {
         stdio: ['ignore', salida, salida],
         ...(env ? { env } : {}),
       });
@@ -63,6 +62,41 @@ export class Maquina {
   /** As if the power were cut of all of it, or one program were killed: with everything it started, at once. */
   mata(nombre?: string): void {
     for (const [, { hijo }] of this.#de(nombre)) senala(hijo, 'SIGKILL');
+  }
+
+  /** Everything on it stands still, as when a virtual machine is paused; {@link sigue} has it go on. */
+  pausa(): void {
+    for (const [, { hijo }] of this.#de()) senala(hijo, 'SIGSTOP');
+  }
+
+  sigue(): void {
+    for (const [, { hijo }] of this.#de()) senala(hijo, 'SIGCONT');
+  }
+
+  /** Ends one of its programs as `systemctl stop` would, with what it started. */
+  async para(nombre: string): Promise<void> {
+    const puesto = this.#programas.get(nombre);
+    const hijo = puesto?.hijo;
+    if (!puesto || !hijo) throw new Error(`${this.#nombre} no corre ${nombre}`);
+    delete puesto.hijo;
+    const fin = new Promise((listo) => hijo.once('exit', listo));
+    hijo.kill('SIGTERM');
+    await fin;
+  }
+
+  /** Runs a program on it until it ends. @throws with what it says */
+  corre({ orden, args, usuario, env }: Programa): void {
+    execFileSync('ip', [...this.#aqui(usuario), orden, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: '/',
+      ...(env ? { env } : {}),
+    });
+  }
+
+  /** Arguments of `ip` with which a program runs here, as one of the machine's users. */
+  #aqui(usuario: string | undefined): string[] {
+    const como = usuario ? ['setpriv', `--reuid=${usuario}`, `--regid=${usuario}`, '--clear-groups'] : [];
+    return ['netns', 'exec', this.#nombre, ...como];
   }
 
   /** Pulls its cable: everything on it goes on and reaches nobody. */

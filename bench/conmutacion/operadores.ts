@@ -23,6 +23,8 @@ export type Llamada =
 
 export interface Acuse {
   llamada: Llamada;
+  /** Its `Idempotency-Key`. */
+  clave: string;
   /** Milliseconds of `performance.now()`: when it was pressed, and when the server's yes came. */
   pulsado: number;
   dicho: number;
@@ -76,7 +78,7 @@ export class Operadores {
           'idempotency-key': clave,
         }).catch(() => null);
         if (r?.http === 200 && r.texto.includes('"estatus":"1"')) {
-          this.acuses.push({ llamada, pulsado, dicho: performance.now(), intentos });
+          this.acuses.push({ llamada, clave, pulsado, dicho: performance.now(), intentos });
           break;
         }
         // An answer of the application; anything else is the way to it, and the device goes on trying.
@@ -172,4 +174,14 @@ export async function cuentaFilas(duenio: pg.ClientBase): Promise<Map<Llamada, n
     [operadorDe(0), operadorDe(OPERADORES - 1), MARCA],
   );
   return new Map(rows.map(({ llamada, veces }) => [llamada, veces]));
+}
+
+/** How many saves of pieces the ledger holds other than once: each is one piece. */
+export async function dosVeces(duenio: pg.ClientBase): Promise<number> {
+  const { rows } = await duenio.query<{ n: number }>(
+    `select count(*)::int as n from (select 1 from movimientos where operador_id between $1 and $2 and llamada in ('guardarRecepcionCompra', 'guardaAcomodoCompra', 'surtirArticulodeRemision')
+       group by operacion_id having sum(piezas) <> 1) d`,
+    [operadorDe(0), operadorDe(OPERADORES - 1)],
+  );
+  return rows[0]?.n ?? 0;
 }
