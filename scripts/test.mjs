@@ -23,11 +23,13 @@ const steps = [
   { group: 'tipos', name: 'Tipos', run: async (node) => ({ code: await checkTypes(node) }) },
   {
     group: 'lint',
-    name: 'Estilo y errores comunes (biome)',
+    name: 'Estilo, errores comunes y lo que nadie usa (biome, knip)',
     run: async (node) => {
       const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
       const style = await tool(node, ['@biomejs/biome/bin/biome', 'ci', colors]);
-      return style.code === 0 ? { code: await checkSize() } : style;
+      if (style.code !== 0) return style;
+      const unused = await tool(node, ['knip/bin/knip.js', '--no-progress', '--no-config-hints']);
+      return unused.code === 0 ? { code: await checkSize() } : unused;
     },
   },
   {

@@ -299,7 +299,7 @@ const faltanA = (tabla: Tabla, hay: readonly (Columna | null)[]): string[] =>
  * The only table that has every column of a header and all of whose required columns are there; null if there is none,
  * or several.
  */
-export function tablaDe(titulos: readonly string[], tablas: readonly Tabla[]): Tabla | null {
+function tablaDe(titulos: readonly string[], tablas: readonly Tabla[]): Tabla | null {
   const escritos = titulos.filter((t) => t !== '');
   const caben = tablas.filter((t) => {
     const columnas = escritos.map((titulo) => columnaDe(t, titulo));

@@ -41,7 +41,7 @@ export const FILAS_MAX = 5;
 const motivoDe = (r: Rechazo): string => `${r.columna}\n${r.valor}\n${r.motivo}`;
 
 /** The refused rows grouped by reason, in order. */
-export const porMotivo = (rechazos: readonly Rechazo[]): Rechazo[][] => [
+const porMotivo = (rechazos: readonly Rechazo[]): Rechazo[][] => [
   ...Map.groupBy(rechazos, motivoDe).values(),
 ];
 
@@ -64,8 +64,7 @@ export async function motivosYFilas(
 }
 
 /** Number of refused rows, however many reasons each has. */
-export const filasRechazadas = (rechazos: readonly Rechazo[]): number =>
-  new Set(rechazos.map((x) => x.fila)).size;
+const filasRechazadas = (rechazos: readonly Rechazo[]): number => new Set(rechazos.map((x) => x.fila)).size;
 
 /** One line per reason, with its rows. */
 function rechazadas(rechazos: readonly Rechazo[]): string[] {

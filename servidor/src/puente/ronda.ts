@@ -157,7 +157,7 @@ async function* conRechazados(
  * One round of a reading: what changed since the last, or all of it, is given to the importer, and the refused ones are tried again. Each group of
  * documents and what is remembered of it are one transaction, so that a round that is killed goes on where it was.
  */
-export async function lee(
+async function lee(
   pg: Conexion,
   foto: Foto,
   puente: Pick<Puente, 'noche'>,

@@ -89,7 +89,7 @@ export async function* copiaDelCluster(
 }
 
 /** An entry with these bytes. */
-export const suelto = (nombre: string, bytes: Buffer): Entrada => ({
+const suelto = (nombre: string, bytes: Buffer): Entrada => ({
   nombre,
   tamano: bytes.length,
   datos: [bytes],

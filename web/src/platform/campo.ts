@@ -2,7 +2,7 @@ import { llamadas } from 'virtual:llamadas';
 import type { CallName, DeCampo, Deshacible } from '@anden/contrato/contrato.ts';
 
 /** Whether a call's saves may wait in the outbox. */
-export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
+const esDeCampo = (llamada: CallName): llamada is DeCampo =>
   llamadas[llamada].kind === 'command' && llamadas[llamada].enCampo;
 
 /** Whether a call's answers are kept on the device, so that what was opened can be worked without a network. */

@@ -16,7 +16,7 @@ export const ANCHO_CLAVE = 84;
 /** Width of a name on one line, in pixels. */
 export const ANCHO_NOMBRE = 140;
 /** Width of a date with its time, in pixels. */
-export const ANCHO_MOMENTO = 124;
+const ANCHO_MOMENTO = 124;
 
 type Llave<F, V> = { [K in keyof F]-?: F[K] extends V ? K : never }[keyof F] & string;
 type Extra<F> = Partial<Omit<Columna<F>, 'id' | 'titulo' | 'valor' | 'tipo'>>;

@@ -208,7 +208,7 @@ function enSuOrden<F>(todas: readonly F[], vistas: readonly F[] = [], llave: (f:
 }
 
 /** Rows as tab-separated text under their headers, which a spreadsheet splits into cells. */
-export function enTexto<F>(columnas: readonly Columna<F>[], filas: readonly F[]): string {
+function enTexto<F>(columnas: readonly Columna<F>[], filas: readonly F[]): string {
   const zona = businessZone();
   const linea = (celdas: readonly string[]): string =>
     celdas.map((c) => c.replace(/[\t\r\n]+/g, ' ')).join('\t');

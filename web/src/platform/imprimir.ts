@@ -6,7 +6,7 @@ import { cuantos, entero } from './format.ts';
 import { useMontada } from './montada.ts';
 
 /** Most rows that are printed at once: some hundred sheets. More are for a file. */
-export const IMPRESOS_MAX = 3_000;
+const IMPRESOS_MAX = 3_000;
 
 /**
  * Prints a list of several pages: all that its filter leaves or the page on the screen, which is asked.

@@ -1,5 +1,5 @@
 /** Largest number of pieces a call takes. */
-export const PIEZAS_MAX = 1_000_000;
+const PIEZAS_MAX = 1_000_000;
 
 /** Whole pieces as written, from 0 to a million; NaN for anything else (a bar code scanned into the field too). */
 export function enteroDe(texto: string): number {

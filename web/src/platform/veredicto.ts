@@ -38,7 +38,7 @@ const MENSAJES = {
 } as const;
 
 /** The kind of refusal that an HTTP code means. */
-export function tipoDeNegativa(http: number): Extract<Veredicto, Negativa>['tipo'] {
+function tipoDeNegativa(http: number): Extract<Veredicto, Negativa>['tipo'] {
   if (SIN_SESION.has(http)) return 'sin sesión';
   if (DESPUES.has(http)) return 'después';
   return http >= 500 ? 'falla' : 'rechazo';

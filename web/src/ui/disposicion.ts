@@ -13,8 +13,8 @@ export interface Disposicion {
 export const COMO_VIENE: Disposicion = { orden: [], ocultas: [], anchos: {} };
 
 /** Bounds of a dragged column's width, in pixels. */
-export const ANCHO_MIN = 48;
-export const ANCHO_MAX = 800;
+const ANCHO_MIN = 48;
+const ANCHO_MAX = 800;
 
 /** A width rounded and within bounds. */
 export const anchoPosible = (px: number): number => Math.round(Math.min(ANCHO_MAX, Math.max(ANCHO_MIN, px)));

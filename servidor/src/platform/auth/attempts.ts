@@ -73,7 +73,7 @@ export async function exigirSinEspera(donde: Donde, cuenta: string, origen: Orig
 }
 
 /** Throws 429 if there are seconds left to wait. */
-export function exigirEsperaCumplida(segundos: number): void {
+function exigirEsperaCumplida(segundos: number): void {
   if (segundos <= 0) return;
   throw new Fault(
     429,

@@ -9,7 +9,7 @@ import { type OperadorEnSesion, operadorPorLogin } from './operador.ts';
 import type { Origen } from './origen.ts';
 import { exigirLugar, verificarPassword } from './passwords.ts';
 
-export const ACCESO_INCORRECTO = 'Usuario o contraseña incorrectos';
+const ACCESO_INCORRECTO = 'Usuario o contraseña incorrectos';
 
 const VIGENCIA_MS = 5 * 60_000;
 const MAXIMO = 5_000;

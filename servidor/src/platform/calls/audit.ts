@@ -50,7 +50,7 @@ export const cuentaGuardable = (cuenta: string | undefined): string | null =>
   cuenta?.replaceAll('\0', '').slice(0, 50).toWellFormed() ?? null;
 
 /** Parameters of an audit row, in the order of the INSERT. */
-export const valores = (r: Renglon) => [
+const valores = (r: Renglon) => [
   r.operadorId,
   cuentaGuardable(r.cuenta),
   r.llamada,

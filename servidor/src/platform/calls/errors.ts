@@ -70,7 +70,7 @@ const esPasajero = (e: Error & { code?: string }): boolean =>
 const MENSAJE_MAX = 300;
 
 /** The first mistake in an input, in words for an operator or a programmer. */
-export function mensajeDeEntrada(error: ZodError): string {
+function mensajeDeEntrada(error: ZodError): string {
   const [primero] = error.issues;
   if (!primero) return 'Datos no válidos';
   const campo = primero.path.join('.');

@@ -19,7 +19,7 @@ export { type Catalogo, DE_ALMACENES, deFila, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
 export { diaDe, diaDelMomento, limites } from './dias.ts';
 export { sinDomingos } from './domingos.ts';
-export { conFiltros, ordenesDe } from './filtros.ts';
+export { ordenesDe } from './filtros.ts';
 
 export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';
 export {

@@ -45,7 +45,7 @@ export function conexionConfig(url: string): pg.ClientConfig {
  * A lost connection is reported twice: to the running statement, which fails, and as an 'error' event, which ends the
  * process if nobody listens. The first is enough, so the event is ignored.
  */
-export function oirPerdida<C extends pg.ClientBase>(cliente: C): C {
+function oirPerdida<C extends pg.ClientBase>(cliente: C): C {
   return cliente.on('error', () => {});
 }
 

@@ -14,7 +14,7 @@ const EN_ESPERA = 1024 * 1024;
 /** Rows from which a column's width is estimated. */
 const MUESTRA = 100;
 /** Most rows of a file: what a spreadsheet can open. */
-export const FILAS_MAX = 1_000_000;
+const FILAS_MAX = 1_000_000;
 
 export interface Contenido {
   pedido: PedidoDeArchivo;

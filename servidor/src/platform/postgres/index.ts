@@ -16,7 +16,6 @@ import { watch } from './watch.ts';
 
 export { major as POSTGRES_MAJOR } from './cluster.ts';
 export { StartError } from './errors.ts';
-export { dataFolder } from './place.ts';
 
 export interface StartOptions {
   /** The data folder; `dataFolder()` returns the configured one. */

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, serverAccount, tryAs } from './account.ts';
 import { StartError } from './errors.ts';
 import { missingData, outerMark } from './mark.ts';
@@ -29,11 +29,6 @@ export interface Place {
   account: Account | null;
   /** The data folder that was asked for; the same as `home` unless PostgreSQL's account cannot reach it. */
   folder: string;
-}
-
-/** The data folder of this checkout: `ANDEN_DATOS`, or `.datos` beside package.json. */
-export function dataFolder(): string {
-  return resolve(process.env.ANDEN_DATOS || join(import.meta.dirname, '../../../../.datos'));
 }
 
 /**

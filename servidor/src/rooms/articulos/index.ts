@@ -9,7 +9,7 @@ import { getClavesDe } from './claves-de.ts';
 import { getinfoArticuloUbicacion, updateCaducidad, updateInfoArticulo } from './configuracion.ts';
 import { getClavesPropuestas, getFotoPropuesta, proponeClave, resuelvePropuesta } from './propuestas.ts';
 
-export { articuloDeTrabajo, COLUMNAS_DE_TRABAJO } from './articulo.ts';
+export { COLUMNAS_DE_TRABAJO } from './articulo.ts';
 export { buscadorDeArticulos } from './buscador.ts';
 export { buscadorDeLotes } from './buscador-de-lotes.ts';
 export { clavesUnicas } from './claves.ts';

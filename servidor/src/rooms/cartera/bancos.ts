@@ -19,7 +19,7 @@ import { conceptosDeBanco, formasDePago } from './depositos.ts';
 type Calls = typeof bancosCalls;
 
 /** The table of each catalogue, its id and the column of its names. */
-export const TABLA_DE_CATALOGO = {
+const TABLA_DE_CATALOGO = {
   CUENTA: { tabla: 'cuentas_banco', id: 'cuenta_ba_id', nombre: 'cuenta' },
   BANCO: { tabla: 'bancos', id: 'banco_id', nombre: 'banco' },
   FORMA_PAGO: { tabla: 'formas_pago', id: 'forma_pago_id', nombre: 'forma_pago' },

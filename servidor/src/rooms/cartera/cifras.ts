@@ -58,7 +58,7 @@ export type Antiguedad = Record<Tramo, string>;
  * SQL: what is owed by ranges of days since it was due, one column for each, over open rows `s` of `saldos_cartera`. It compares moments, so that no
  * day has to be computed for each row.
  */
-export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<string, Tramo>[] =>
+const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<string, Tramo>[] =>
   (Object.keys(TRAMOS) as Tramo[]).map((tramo) => {
     const { de, a } = TRAMOS[tramo];
     const condiciones = [

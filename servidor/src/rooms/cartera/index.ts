@@ -45,7 +45,7 @@ export { DESHACER_DEPOSITOS, LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts
 export type { Puerta } from './puerta.ts';
 export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';
 export { reparto } from './reparto.ts';
-export { bloquearSaldos, type Saldo } from './saldos.ts';
+export type { Saldo } from './saldos.ts';
 export { tileDepositos } from './tiles.ts';
 
 /** Customers' money: what is open, how old it is, and what is done with it by hand. */

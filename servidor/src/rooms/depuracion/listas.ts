@@ -20,7 +20,7 @@ export const SIGUIENTE = sql<string | null>`
   case (select separa from ajustes_depuracion) when 'PARTE' then x.otra_parte when 'DIA' then x.otro_dia end`;
 
 /** SQL condition: the operator made list `l`, or has customers of their own in it. */
-export function ve(o: OperadorEnSesion): RawBuilder<boolean> {
+function ve(o: OperadorEnSesion): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);
   if (asesor === null) return sql<boolean>`true`;
   return sql<boolean>`(l.operador_id = ${asesor} or exists (

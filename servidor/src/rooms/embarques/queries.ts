@@ -12,7 +12,7 @@ import { delRegistro } from '../../platform/db/columnas.ts';
 import { remisionSuya } from '../surtido/index.ts';
 
 /** SQL: whether the operator may see the warehouse in a column. */
-export function almacenVisible(operador: OperadorEnSesion, columna: string): RawBuilder<boolean> {
+function almacenVisible(operador: OperadorEnSesion, columna: string): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
   return visibles === null ? sql`true` : sql`${sql.ref(columna)} = any(${[...visibles]}::int[])`;
 }

@@ -18,8 +18,6 @@ export {
   MENSAJES_DESHACER,
   type MovimientoDeshecho,
   registrarGuardado,
-  tomarGuardado,
-  ultimoGuardado,
 } from './deshacer.ts';
 export { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
 export { mesesDe, piezasDe } from './ficha.ts';

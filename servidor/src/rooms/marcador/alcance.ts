@@ -8,7 +8,7 @@ import { hoyDe } from './ajustes.ts';
 /**
  * SQL condition: the operator may be told of customer `c` for calling it: it is theirs, it is on their list of today, or they have to call it back.
  */
-export function loLlama(ctx: Pick<QueryContext, 'config'>, o: OperadorEnSesion): RawBuilder<boolean> {
+function loLlama(ctx: Pick<QueryContext, 'config'>, o: OperadorEnSesion): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);
   if (asesor === null) return sql<boolean>`true`;
   return sql<boolean>`(c.operador_id = ${asesor}

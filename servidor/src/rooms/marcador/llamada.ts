@@ -30,7 +30,7 @@ export interface Llamada {
   nombre: string;
 }
 
-export const LLAMADA = sql`
+const LLAMADA = sql`
   select l.llamada_id, l.marcacion_id, m.seguimiento_id, m.dir_cli_id, l.cliente_id, l.operador_id, l.guion_id, l.estado, l.desde, l.segundos,
          l.iniciada, l.resolucion, m.origen, c.nombre
     from llamadas l join marcaciones m using (marcacion_id) join clientes c on c.cliente_id = l.cliente_id`;

@@ -21,7 +21,7 @@ import { llamables } from './hechos.ts';
 type Calls = typeof noLlamarCalls;
 
 /** Tells every screen that calls, and those that keep the lists. */
-export const avisaNoLlamar = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
+const avisaNoLlamar = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
   publicar({ tema: 'marcacion', controles: [P.marcador, P.tableroMarcador, P.campanas, P.noLlamar] });
 
 /**

@@ -10,7 +10,7 @@ type Calls = typeof personasCalls;
 type Ficha = Output<Calls['getFichaOperador']>['data'];
 
 /** SQL: since when an operator works here without a break, of their periods; null: they do not, or since before periods were kept. */
-export const trabajaDesde = (operadorId: RawBuilder<unknown>) => sql<string | null>`(
+const trabajaDesde = (operadorId: RawBuilder<unknown>) => sql<string | null>`(
   select nullif(min(p.desde), '-infinity') from operadores_periodos p
    where p.operador_id = ${operadorId} and p.activo
      and not exists (select from operadores_periodos x where x.operador_id = p.operador_id and not x.activo and x.desde > p.desde))`;

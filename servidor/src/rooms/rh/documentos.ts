@@ -20,7 +20,7 @@ type Calls = typeof documentosCalls;
 type Version = NonNullable<Output<Calls['getDocumentoRH']>['data']['version']>;
 
 /** Whether an operator publishes documents, and so sees all of them with every version. */
-export const publica = (operador: OperadorEnSesion): boolean => PUBLICAN.some((c) => puede(operador, c));
+const publica = (operador: OperadorEnSesion): boolean => PUBLICAN.some((c) => puede(operador, c));
 
 /** SQL: documents `d` with their record `r`, an operator `o`, the current version `v`, its file `a`, and what the operator is asked to read `p`. */
 const paraEl = (operador: OperadorEnSesion) => sql`

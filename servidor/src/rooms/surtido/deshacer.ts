@@ -29,7 +29,7 @@ function suDocumento({ documento_id }: Guardado): number {
 }
 
 /** Refuses if packing or shipping has built on it since. */
-export function exigirSinEmpacar(r: Remision): void {
+function exigirSinEmpacar(r: Remision): void {
   if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada);
   if (r.ESTATUS === 'EMBARCANDO') throw new Rejection(MENSAJES_REMISION.liberadaDespues);
 }

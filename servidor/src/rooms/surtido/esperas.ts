@@ -48,7 +48,7 @@ export const finDeEspera = (
   returning 1`;
 
 /** Runs {@link finDeEspera}; whether there was a wait. */
-export async function terminarEspera(
+async function terminarEspera(
   ctx: Pick<QueryContext, 'db' | 'dia' | 'operador'>,
   detId: number,
 ): Promise<boolean> {

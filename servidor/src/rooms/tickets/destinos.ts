@@ -1,18 +1,8 @@
 import type { destinosCalls } from '@anden/contrato/tickets/destinos.ts';
 import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
-import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { hay } from './abrir.ts';
-
-/** The position that answers a subject; null: none was named. */
-export async function destinoDe(db: Tx, motivo_id: number): Promise<number | null> {
-  const motivo = await db
-    .selectFrom('motivos_ticket')
-    .select('puesto_id')
-    .where('motivo_id', '=', motivo_id)
-    .executeTakeFirst();
-  return motivo?.puesto_id ?? null;
-}
 
 /** Which position answers each subject. */
 export const destinos: Handlers<typeof destinosCalls> = {

@@ -25,7 +25,6 @@ export { deshacerTraspasos } from './deshacer.ts';
 export { elegirSalida, type Salida } from './elegir.ts';
 export { paraderosDeTraspaso } from './paraderos.ts';
 export { relatorDeTraspasos } from './relator.ts';
-export { repartirSalida } from './salida.ts';
 export { tilePorRecibir, tilePorSurtir } from './tiles.ts';
 
 export const traspasos: Handlers<typeof traspasosCalls> = {

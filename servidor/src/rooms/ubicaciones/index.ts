@@ -20,8 +20,7 @@ export { buscadorDeUbicaciones } from './buscador.ts';
 export { deshacerUbicaciones } from './cambiar.ts';
 export { type EnUbicacion, fichaDeUbicacion } from './ficha.ts';
 export { presenciaDeUbicaciones } from './presencia.ts';
-export { anexar, bloquearArticulo, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
-export { sugerir } from './sugerir.ts';
+export { anexar, bloquearArticulo, ubicacionesDeArticulo } from './queries.ts';
 export { fijasDe };
 
 export const ubicaciones: Handlers<typeof ubicacionesCalls & typeof etiquetasCalls & typeof sinUbicarCalls> =

@@ -15,7 +15,7 @@ export const encoladasStore = createStore<readonly Pendiente[]>([]);
 /** Milliseconds between attempts while nobody answers. */
 const REINTENTO = [2_000, 4_000, 8_000, 15_000] as const;
 /** Longest a screen waits for the answer of a save before going on with it in the outbox, in milliseconds. */
-export const ESPERA_EN_PANTALLA = 6_000;
+const ESPERA_EN_PANTALLA = 6_000;
 /** The same while others are waiting already: nobody answers, so the operator goes on sooner. */
 const ESPERA_TRAS_OTRAS = 1_200;
 

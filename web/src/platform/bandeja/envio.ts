@@ -22,7 +22,7 @@ export const CANAL = 'anden.bandeja';
 const FALLAS = 4;
 
 /** Sends a save once. Never throws: the outcome is the result. */
-export async function enviaUno(p: Pendiente): Promise<Envio> {
+async function enviaUno(p: Pendiente): Promise<Envio> {
   try {
     const res = await fetch(`/api/${p.llamada}`, {
       method: 'POST',

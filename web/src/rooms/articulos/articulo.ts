@@ -25,7 +25,7 @@ const suId = ({ data }: Respuesta<'getinfoArticuloUbicacion'>): number => data.a
 /** The messages that an article's screen reacts to: only those about it. */
 export const DE_EL = { articulo: suId, existencia: suId };
 
-export const claveDeInfo = (clave: string, almacenId: number): QueryKey =>
+const claveDeInfo = (clave: string, almacenId: number): QueryKey =>
   queryKeyOf('getinfoArticuloUbicacion', { clave_articulo: clave, almacen_id: almacenId });
 
 /** Reads the article of a code anew: what is shown next must not come from an earlier reading. */

@@ -26,8 +26,6 @@ import type { Linea } from './lista.ts';
 export const TITULO = 'Recepción de Compra';
 /** Saves that both receiving screens offer to undo. */
 export const DESHACIBLES = ['guardarRecepcionCompra'] as const;
-/** Calls to read again after an undo. */
-export const RELEE = ['getDetalleCompraRecepcion', 'getComprasRecepcion'] as const;
 
 export interface Recepcion {
   cola: ColaDeLecturas;

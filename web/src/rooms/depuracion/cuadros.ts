@@ -24,7 +24,7 @@ interface Cuenta<F> {
 }
 
 /** The chart of a count. */
-export function cuadroDe<F>(filas: readonly F[], c: Cuenta<F>, liga: Liga): Cuadro {
+function cuadroDe<F>(filas: readonly F[], c: Cuenta<F>, liga: Liga): Cuadro {
   const grupos = new Map<string, number[]>();
   for (const f of filas) {
     const g = c.de(f);

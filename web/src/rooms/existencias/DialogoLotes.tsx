@@ -37,7 +37,7 @@ import {
 import { useOidoDeLotes } from './useOidoDeLotes.ts';
 
 /** Title of the batch dialog and of its messages (specification §8). */
-export const TITULO_LOTES = 'Caducidades';
+const TITULO_LOTES = 'Caducidades';
 
 const VERBO = { compras: 'acomodar', traspasos: 'acomodar', acomodo: 'acomodar', conteo: 'contar' } as const;
 
@@ -121,7 +121,7 @@ interface DialogoLotesProps {
  * is without one (specification §2 and §5). It works with one hand: Enter moves to the next empty field, then adds the
  * line, then saves; a known lot is one tap.
  */
-export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProps) {
+function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProps) {
   const { articulo, piezas, movimiento, lugar } = peticion;
   const [hoy] = useState(() => businessDay());
   const [lineas, setLineas] = useState<Lineas>(() => previasQueCaben(peticion.previas, piezas));

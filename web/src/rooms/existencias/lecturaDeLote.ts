@@ -168,7 +168,7 @@ export const LOTE_MAX = 50;
  * line, if that is complete.
  * @param piezas how many pieces the label or its key stands for
  */
-export function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): DeLote {
+function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): DeLote {
   const leido = deEtiqueta(etiqueta, piezas, en.peticion.articulo);
   const dichas = etiqueta.piezas === null && piezas === 1 ? null : piezas;
   if (!leido.FECHA_CADUCIDAD && !leido.LOTE && !leido.FECHA_PRODUCCION && dichas === null)

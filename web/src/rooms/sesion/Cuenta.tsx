@@ -34,7 +34,7 @@ const DENSIDADES: readonly (readonly [Densidad, string])[] = [
 ];
 
 /** The initials of the first and the last word of a name. */
-export const iniciales = (nombre: string): string => {
+const iniciales = (nombre: string): string => {
   const palabras = nombre.trim().split(/\s+/);
   return [palabras[0], palabras.length > 1 ? palabras.at(-1) : ''].map((p) => p?.charAt(0) ?? '').join('');
 };

@@ -11,7 +11,7 @@ import { Progreso } from '../../ui/Progreso.tsx';
 import css from './PrimerDia.module.css';
 
 /** What the company has, for whoever may import. */
-export const usePrimerDia = () => useQueryCall('getPrimerDia', {}, { enabled: can(P.importar) });
+const usePrimerDia = () => useQueryCall('getPrimerDia', {}, { enabled: can(P.importar) });
 
 /** Whether the company's first day is still ahead; null: not known yet. */
 export function useEnPrimerDia(): boolean | null {

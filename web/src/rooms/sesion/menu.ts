@@ -12,7 +12,7 @@ export interface Entrada {
 }
 
 /** Why this operator cannot open a screen, or null. */
-export function motivoDe(ruta: Ruta): string | null {
+function motivoDe(ruta: Ruta): string | null {
   if (can(ruta.control)) return null;
   const control = CONTROLES.find((c) => c.id === ruta.control);
   return `Sin permiso: requiere el control ${ruta.control}${control ? ` «${control.nombre}»` : ''}`;

@@ -29,7 +29,7 @@ const PALABRAS: Record<TipoErrorEmpaque, { texto: string; luego: string }> = {
 };
 
 /** Why this number of pieces cannot be recorded, or null. */
-export function errorRejection(
+function errorRejection(
   tipo: TipoErrorEmpaque,
   piezas: number,
   linea: Pick<Linea, 'UNID_SURT_BOD'>,

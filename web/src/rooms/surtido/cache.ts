@@ -54,7 +54,7 @@ export function ponEmpacada(trabajada: Trabajada, quien: { id: number; nombre: s
 }
 
 /** The remission with this line's pieces in the box, and whoever packs it from now on. */
-export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nombre: string }): Leida {
+function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nombre: string }): Leida {
   const { cabecera } = leida;
   const i = leida.data.findIndex((l) => l.DOCTO_VE_DET_ID === t.DOCTO_VE_DET_ID);
   const linea = leida.data[i];

@@ -15,20 +15,6 @@ export type Linea = z.output<typeof LineaRemision>;
 export const ajenaDe = (r: Remision): Remision['SURTIDORES'][number] | null =>
   r.EMPEZADA === 'S' ? null : (quienesLaTienen(r, now())[0] ?? null);
 
-/**
- * The calls to read again after any work on a line. The lines on screen come from `getRemision`, or from `getRecorrido`
- * during a walk.
- */
-export const RELEE = [
-  'getRemision',
-  'getRecorrido',
-  'getRemisionesAbiertas',
-  'getUbicacionesArticulo',
-] as const;
-
-/** The same without the lines, of which only those of the article are read again (`releeRenglon`). */
-export const RELEE_RENGLON = RELEE.filter((n) => n !== 'getRemision');
-
 /** The names of the scan queues: of a remission's list, and of picking one of its lines. */
 export const colaDeRemision = (doctoVeId: number): string => `surtidorem.${doctoVeId}`;
 export const colaDeLinea = (detId: number): string => `surtido.remision.${detId}`;

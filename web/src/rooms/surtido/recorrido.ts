@@ -1,12 +1,8 @@
-import type { CallName } from '@anden/contrato/contrato.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { porSurtirDe } from './linea.ts';
 
 export type Leido = Respuesta<'getRecorrido'>;
 export type LineaDeRecorrido = Leido['data'][number];
-
-/** The calls to read again when a walk begins or ends. */
-export const RELEE_RECORRIDO: readonly CallName[] = ['getRecorrido', 'getRemisionesAbiertas'];
 
 /** A stop of the walk: an article at a location, for one or more totes. */
 export interface Parada {
@@ -20,7 +16,7 @@ export interface Parada {
 const llaveDe = (l: LineaDeRecorrido): string => `${l.PARADA?.UBICACION_ID ?? 0}.${l.ARTICULO_ID}`;
 
 /** Whether somebody else is working on a line now. */
-export const esDeOtro = (l: LineaDeRecorrido, yo: number): boolean =>
+const esDeOtro = (l: LineaDeRecorrido, yo: number): boolean =>
   l.RECLAMO !== null && l.RECLAMO.OPERADOR_ID !== yo;
 
 /**

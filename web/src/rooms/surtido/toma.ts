@@ -162,7 +162,7 @@ const porVisitar = (s: Surtible, lugares: readonly Lugar[], anexadas: readonly A
 const piezasEn = (tomas: readonly Toma[]): number => tomas.reduce((n, t) => n + t.PIEZAS, 0);
 
 /** What is proposed for a location, earliest expiry first. */
-export const propuestasEn = (s: Surtible, ubicacionId: number): readonly Toma[] =>
+const propuestasEn = (s: Surtible, ubicacionId: number): readonly Toma[] =>
   (s.propuesta ?? []).filter((t) => t.UBICACION_ID === ubicacionId);
 
 /** The capture including the current entry, if that is valid: Guardar sets it first. */

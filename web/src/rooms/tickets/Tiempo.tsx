@@ -7,7 +7,7 @@ import type { Ticket } from './ticket.ts';
 export type ConReloj = Pick<Ticket, 'TRANSCURRIDO' | 'tiempo_respuesta' | 'VENCE' | 'ESPERA' | 'estatus'>;
 
 /** Explains a ticket's time, line by line. */
-export function sumaDelReloj(t: ConReloj, esperas: readonly { DESDE: string; HASTA: string | null }[] = []) {
+function sumaDelReloj(t: ConReloj, esperas: readonly { DESDE: string; HASTA: string | null }[] = []) {
   return [
     ['Tiempo hábil, sin esperas', duracion(t.TRANSCURRIDO)],
     ...esperas.map(

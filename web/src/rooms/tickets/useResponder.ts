@@ -52,7 +52,7 @@ const igualSalvoVisto = ({ visto: _, ...a }: Escrita, { visto: __, ...b }: Escri
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Name of the draft of an operator's answer to a ticket. */
-export const borradorDeRespuesta = (ticketId: number): string => `ticket.${ticketId}.respuesta`;
+const borradorDeRespuesta = (ticketId: number): string => `ticket.${ticketId}.respuesta`;
 
 /** What is typed of an answer to a ticket, kept through a reload and the end of the session. */
 export const useRespuesta = (ticketId: number) => useDraft(borradorDeRespuesta(ticketId), SIN_ESCRIBIR);

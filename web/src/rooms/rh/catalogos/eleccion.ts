@@ -7,7 +7,7 @@ import type { Llave } from '../../../ui/elegir.ts';
 export type Catalogos = Respuesta<'getCatalogosRH'>;
 
 /** The tabs with checkboxes: the chosen rows filter the other tabs by position, or by department if rules are involved. */
-export const QUE_FILTRAN = ['colaboradores', 'puestos', 'actividades', 'procedimientos', 'reglas'] as const;
+const QUE_FILTRAN = ['colaboradores', 'puestos', 'actividades', 'procedimientos', 'reglas'] as const;
 export type QueFiltra = (typeof QUE_FILTRAN)[number];
 export const filtra = (pestana: string): pestana is QueFiltra =>
   (QUE_FILTRAN as readonly string[]).includes(pestana);

@@ -35,7 +35,7 @@ export function propuestaEnPalabras(cuales: MesesDePropuesta, aumento: number, h
 }
 
 /** Whether saving a row would change anything. */
-export const seGuarda = (f: PorPoner): boolean =>
+const seGuarda = (f: PorPoner): boolean =>
   f.CLIENTE_ID !== null && f.OBJETIVO !== null && (f.ESTADO === 'NUEVO' || f.ESTADO === 'CAMBIA');
 
 /** The rows as they are saved: each with what had been read. */
