@@ -35,6 +35,7 @@ import {
   pedidoDe,
   reglasDeConteo,
   SIN_MOTIVO,
+  seGuardaAlEscanear,
   TITULO,
 } from './conteo.ts';
 import { FichaDeConteo } from './FichaDeConteo.tsx';
@@ -73,12 +74,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     // Pieces may still be counted while an entry is in hand, so only what was set is saved by the next scan.
     alSeguir: linea &&
       lugares && {
-        // Pieces that were denied have a reason to be asked for, and what is written of it may not be finished.
-        entera: (suya) =>
-          suya.ubicacionId === null &&
-          !dudosa &&
-          !conMotivo(linea, lugares, suya.anexadas) &&
-          rechazoDe(suya, motivo.get(), null) === null,
+        entera: (suya) => !dudosa && seGuardaAlEscanear(linea, lugares, suya),
         // Only a product: another eleven digits may be a misread label of this line's.
         espera: (siguiente) => 'claves' in siguiente,
         guarda: () => guarda(),

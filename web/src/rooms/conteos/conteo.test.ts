@@ -11,6 +11,7 @@ import {
   pedidoDe,
   reglasDeConteo,
   SIN_MOTIVO,
+  seGuardaAlEscanear,
 } from './conteo.ts';
 
 const linea = (cambios: Partial<PorContar> = {}): PorContar => ({
@@ -89,6 +90,14 @@ describe('guardar', () => {
     expect(guardarRejection(denegadas, lugares, completa, motivo, null)).toBe(MENSAJES_CONTEO.observaciones);
     expect(guardarRejection(denegadas, lugares, completa, SIN_MOTIVO, null)).toBeNull();
     expect(guardarRejection(linea(), lugares, completa, motivo, null)).toBeNull();
+  });
+
+  test('lo contado se guarda al escanear lo que sigue, si nada falta por contar ni por preguntar', () => {
+    const completa = { ...CAPTURA_NUEVA, anexadas: [anexada(1, 5), anexada(2, 0)] };
+    expect(seGuardaAlEscanear(linea(), lugares, completa)).toBe(true);
+    expect(seGuardaAlEscanear(linea({ DENEGADO: 3 }), lugares, completa)).toBe(false);
+    expect(seGuardaAlEscanear(linea(), lugares, { ...completa, ubicacionId: 2 })).toBe(false);
+    expect(seGuardaAlEscanear(linea(), lugares, { ...completa, anexadas: [anexada(1, 5)] })).toBe(false);
   });
 
   test('va cada ubicación con su momento, y el motivo sólo si se preguntó', () => {

@@ -110,6 +110,15 @@ export function guardarRejection(
   return conteoRejection(sinLotes, filasDe(lugares, anexadas), [], { id, observaciones }, '');
 }
 
+/**
+ * Whether a scan of the next product may save the count: every location is set and nothing has to be asked. Pieces that were denied have a reason to be
+ * asked for, and what is written of it may not be finished.
+ */
+export const seGuardaAlEscanear = (linea: PorContar, lugares: readonly Lugar[], captura: Captura): boolean =>
+  captura.ubicacionId === null &&
+  !conMotivo(linea, lugares, captura.anexadas) &&
+  guardarRejection(linea, lugares, captura, SIN_MOTIVO, null) === null;
+
 /** What a save sends: every location with its pieces and moment, and each lot with its location. */
 export function pedidoDe(
   linea: PorContar,
