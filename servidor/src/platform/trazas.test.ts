@@ -88,7 +88,7 @@ describe('lo que recibe el colector', () => {
       'anden.repetida': false,
     });
     const sentencias = todos().filter((t) => t.parentSpanId === suyo.spanId);
-    expect(sentencias.map((t) => t.name)).toEqual(expect.arrayContaining(['begin', 'insert', 'commit']));
+    expect(sentencias.map((t) => t.name)).toEqual(expect.arrayContaining(['begin', 'update', 'commit']));
     for (const t of sentencias) {
       expect(t.traceId).toBe(PADRE.traza);
       expect(BigInt(t.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(t.startTimeUnixNano));
