@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
-import { ajustesStore, DE_FABRICA } from '../platform/ajustes.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ajustesDeFabrica, ajustesStore, DE_FABRICA } from '../platform/ajustes.ts';
 import { SIN_RAFAGA, suma } from './rafaga.ts';
 import { aprendeRitmo } from './ritmo.ts';
 
 const EAN = '7501234567893';
 const codigo = (paso: number) => [...EAN].reduce((r, c, i) => suma(r, c, 1000 + i * paso, 200), SIN_RAFAGA);
+
+// Files share their modules: the next one expects the limits of the specification.
+afterAll(ajustesDeFabrica);
 
 test('un aparato con dos lectores aprende del lento aunque entre sus códigos haya rápidos', () => {
   expect(ajustesStore.get().limiteAcomodo).toBe(DE_FABRICA.limiteAcomodo);
