@@ -1,6 +1,7 @@
-import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import type { Page } from '@playwright/test';
+import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { acomodosDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
-import { estadoDe, nuevoContador, nuevoConteo } from './datos-conteo.ts';
+import { estadoDe, nuevoContador, nuevoConteo, type PorContar } from './datos-conteo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
 import {
   nuevaRemision,
@@ -100,19 +101,25 @@ test('surtido: la ubicación o el producto del renglón que sigue guarda el que 
   await todoSurtido(page);
 });
 
-test('conteo: contadas todas las ubicaciones, el producto que sigue guarda el conteo; con una en la mano, no', async ({
-  page,
-  casa,
-}) => {
-  const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 2 }]);
-  const otro = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 1 }]);
+/** A new operator opens a count by scanning its article, and writes the pieces of its first location. */
+async function cuenta(page: Page, casa: Casa, c: PorContar, piezas: string): Promise<void> {
   await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);
   await expect(filaDe(page, c.articulo.nombre)).toBeVisible();
   await escanear(page, c.articulo.barras);
   const { codigo, leida } = c.ubicaciones[0] ?? { codigo: '', leida: '' };
   await expect(page.getByRole('table', { name: 'Ubicaciones del artículo' })).toContainText(leida);
   await escanear(page, codigo, c.articulo.barras);
-  await cantidad(page).fill('2');
+  await expect(cantidad(page)).toBeFocused();
+  await cantidad(page).fill(piezas);
+}
+
+test('conteo: contadas todas las ubicaciones, el producto que sigue guarda el conteo; con una en la mano, no', async ({
+  page,
+  casa,
+}) => {
+  const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 2 }]);
+  const otro = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 1 }]);
+  await cuenta(page, casa, c, '2');
   await escanear(page, otro.articulo.barras);
   await expect(ultima(page)).toHaveAttribute('data-tono', 'rechazo');
   expect((await estadoDe(casa, c)).estatus).toBe('PENDIENTE');
@@ -136,14 +143,7 @@ test('conteo: mientras se pide el motivo de lo denegado, ningún producto lo gua
 }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 2 }], 1);
   const otro = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 1 }]);
-  await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);
-  await expect(filaDe(page, c.articulo.nombre)).toBeVisible();
-  await escanear(page, c.articulo.barras);
-  const { codigo, leida } = c.ubicaciones[0] ?? { codigo: '', leida: '' };
-  await expect(page.getByRole('table', { name: 'Ubicaciones del artículo' })).toContainText(leida);
-  await escanear(page, codigo, c.articulo.barras);
-  await expect(cantidad(page)).toBeFocused();
-  await cantidad(page).fill('2');
+  await cuenta(page, casa, c, '2');
   await boton(page, 'Anexar').click();
   await expect(page.getByRole('region', { name: 'Motivo' })).toBeVisible();
   await escanear(page, otro.articulo.barras);

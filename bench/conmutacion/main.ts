@@ -3,20 +3,17 @@
  * pgbouncer, patroni, etcd-server and postgresql-15 (the command installs them). `-- --corto`: each fault once. `-- --asincrona`: no save waits for the
  * other base, and what is lost with the primary is counted. `-- --solo=texto`: only the faults whose name holds it.
  */
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { P } from '@anden/contrato/permissions.ts';
 import { auditar } from '../../servidor/src/audit/index.ts';
-import { conDuenio, poblar } from '../entorno.ts';
-import { prepararWeb } from '../navegador.ts';
-import { alTerminar, corre } from '../procesos.ts';
+import { conDuenio } from '../entorno.ts';
+import { corre } from '../procesos.ts';
 import { tabla } from '../tabla.ts';
 import { avisoCruzado } from './avisos.ts';
-import { CasaDoble, DIRECCIONES, hasta, type Nodo, type Servidor } from './casa.ts';
+import { type CasaDoble, DIRECCIONES, hasta, type Nodo, type Servidor } from './casa.ts';
+import { casaConDatos, cincuenta } from './con-datos.ts';
 import type { Maquina } from './maquina.ts';
-import { type Acuse, cuentaFilas, dosVeces, Operadores, permite } from './operadores.ts';
+import { type Acuse, cuentaFilas, dosVeces, type Operadores } from './operadores.ts';
 
-const PAQUETES = ['iproute2', 'haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-15'];
 const CORTO = process.argv.includes('--corto');
 const SOLO = process.argv.find((a) => a.startsWith('--solo='))?.slice('--solo='.length) ?? '';
 const ASINCRONA = process.argv.includes('--asincrona');
@@ -113,24 +110,8 @@ const avisar = (que: string): void => void process.stderr.write(`▸ ${que}\n`);
 const segundos = (ms: number): string => (ms / 1000).toFixed(1);
 
 async function main(): Promise<void> {
-  execFileSync('apt-get', ['install', '-y', ...PAQUETES], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  const sinWeb = await prepararWeb();
-  if (sinWeb) throw new Error(sinWeb);
-  const casa = new CasaDoble(!ASINCRONA);
-  await casa.arranca(avisar);
-  avisar('Datos');
-  const duenio = casa.urlDe(await casa.principal(), 'anden', 'anden');
-  await poblar(duenio);
-  await conDuenio(duenio, (c) => permite(c, [P.depositonoid, P.tickets]));
-  const antes = await conDuenio(duenio, (c) => auditar(c));
-
-  avisar('Cincuenta operadores');
-  const gente = new Operadores([DIRECCIONES['anden-a'], DIRECCIONES['anden-b']], casa.certificado);
-  await gente.empiezan();
-  alTerminar(() => gente.acaban());
+  const { casa, antes } = await casaConDatos(!ASINCRONA, [], avisar);
+  const gente = await cincuenta(casa, avisar);
   const filas: string[][] = [];
   for (const { nombre, veces, pasa } of FALLAS.filter((f) => f.nombre.includes(SOLO))) {
     const huecos: number[] = [];

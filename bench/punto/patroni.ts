@@ -2,26 +2,15 @@
  * `npm run prueba:punto -- --patroni`: a mistake is taken back in a house of two servers, by the very steps of docs/operacion.md ('A mistake taken back'). Fifty
  * operators save; somebody ruins the customers; both bases are brought to the second before; and what was acknowledged by then is there once.
  */
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { P } from '@anden/contrato/permissions.ts';
 import { auditar } from '../../servidor/src/audit/index.ts';
-import { CasaDoble, DIRECCIONES, hasta, type Nodo } from '../conmutacion/casa.ts';
-import { type Acuse, dosVeces, Operadores, permite } from '../conmutacion/operadores.ts';
-import { conDuenio, poblar } from '../entorno.ts';
-import { prepararWeb } from '../navegador.ts';
-import { alTerminar, corre } from '../procesos.ts';
+import { type CasaDoble, DIRECCIONES, hasta, type Nodo } from '../conmutacion/casa.ts';
+import { casaConDatos, cincuenta } from '../conmutacion/con-datos.ts';
+import { type Acuse, dosVeces } from '../conmutacion/operadores.ts';
+import { conDuenio } from '../entorno.ts';
+import { corre } from '../procesos.ts';
 import { cuenta, tabla } from '../tabla.ts';
 
-const PAQUETES = [
-  'iproute2',
-  'haproxy',
-  'pgbouncer',
-  'patroni',
-  'etcd-server',
-  'postgresql-15',
-  'pgbackrest',
-];
 const BIN = '/usr/lib/postgresql/15/bin';
 /** How long they work before the mistake, and after it; milliseconds. */
 const [ANTES_MS, DESPUES_MS] = [20_000, 5_000];
@@ -80,11 +69,10 @@ async function vuelve(casa: CasaDoble, principal: Nodo, punto: string): Promise<
 /** What a base tells of acknowledged saves: how many it lacks, how many it has other than once, and how many customers are ruined. */
 async function juzga(url: string, previos: readonly Acuse[]) {
   return conDuenio(url, async (c) => {
-    const claves = [previos.map((a) => a.clave)];
     const { rows } = await c.query<{ hay: number; malos: number }>(
       `select (select count(*)::int from idempotencia where clave = any ($1::text[])) as hay,
               (select count(*)::int from clientes where nombre = 'ERROR') as malos`,
-      claves,
+      [previos.map((a) => a.clave)],
     );
     const [{ hay, malos } = { hay: 0, malos: 0 }] = rows;
     const dobles = await dosVeces(c);
@@ -93,27 +81,12 @@ async function juzga(url: string, previos: readonly Acuse[]) {
 }
 
 async function main(): Promise<void> {
-  execFileSync('apt-get', ['install', '-y', ...PAQUETES], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  const sinWeb = await prepararWeb();
-  if (sinWeb) throw new Error(sinWeb);
-  const casa = new CasaDoble(true);
-  await casa.arranca(avisa);
+  const { casa, antes: deAntes } = await casaConDatos(true, ['pgbackrest'], avisa);
   const principal = await casa.principal();
   const url = casa.urlDe(principal, 'anden', 'anden');
-  avisa('Datos');
-  await poblar(url);
-  await conDuenio(url, (c) => permite(c, [P.depositonoid, P.tickets]));
-  const yaHallaba = (await conDuenio(url, (c) => auditar(c))).length;
   avisa('Respaldo entero');
   await archiva(casa, principal);
-
-  avisa('Cincuenta operadores');
-  const gente = new Operadores([DIRECCIONES['anden-a'], DIRECCIONES['anden-b']], casa.certificado);
-  await gente.empiezan();
-  alTerminar(() => gente.acaban());
+  const gente = await cincuenta(casa, avisa);
   await sleep(ANTES_MS);
   const { antes, punto } = await conDuenio(url, async (c) => {
     const antes = performance.now();
@@ -145,7 +118,7 @@ async function main(): Promise<void> {
       [
         [
           ...[previos.length, halla.perdidos, halla.dobles, halla.malos].map(cuenta),
-          `${halla.hallazgos}, antes ${yaHallaba}`,
+          `${halla.hallazgos}, antes ${deAntes.length}`,
         ],
       ],
     )}\n`,
@@ -153,7 +126,7 @@ async function main(): Promise<void> {
   if (
     previos.length === 0 ||
     halla.perdidos + halla.dobles + halla.malos > 0 ||
-    halla.hallazgos !== yaHallaba
+    halla.hallazgos !== deAntes.length
   )
     process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ export { major as POSTGRES_MAJOR } from './cluster.ts';
 export { StartError } from './errors.ts';
 
 export interface StartOptions {
-  /** The data folder; `dataFolder()` returns the configured one. */
+  /** The data folder. */
   dir: string;
   /** A fixed port; by default a free one. */
   port?: number;

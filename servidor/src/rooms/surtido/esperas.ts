@@ -38,23 +38,13 @@ export const esperaEntre = (
            least(coalesce(e.hasta, 'infinity'), coalesce(${llegaron(dia)}, 'infinity'), ${hasta}) - greatest(e.desde, ${desde}))))), 0)::int
     from esperas e where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.desde < ${hasta})`;
 
-/** SQL statement: ends the picker's wait for a line, because they go on with it or gave up. Returns a row if there was one. */
+/** SQL statement: ends the picker's wait for a line, because they go on with it or gave up. */
 export const finDeEspera = (
   { dia, operador }: Pick<QueryContext, 'dia' | 'operador'>,
   detId: number,
 ): RawBuilder<unknown> => sql`
   update esperas e set hasta = least(now(), coalesce(${llegaron(dia)}, 'infinity'))
-   where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.hasta is null
-  returning 1`;
-
-/** Runs {@link finDeEspera}; whether there was a wait. */
-async function terminarEspera(
-  ctx: Pick<QueryContext, 'db' | 'dia' | 'operador'>,
-  detId: number,
-): Promise<boolean> {
-  const { rows } = await finDeEspera(ctx, detId).execute(ctx.db);
-  return rows.length > 0;
-}
+   where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.hasta is null`;
 
 /** Ends everybody's wait for a line with nothing left to pick. */
 export async function terminarEsperas(
@@ -87,7 +77,7 @@ export async function esperaResurtido(
   const { db, operador, dia } = ctx;
   const linea = await bloquearRenglon(ctx, docto_ve_det_id);
   if (!esperar) {
-    await terminarEspera(ctx, docto_ve_det_id);
+    await finDeEspera(ctx, docto_ve_det_id).execute(db);
     avisarRenglon(ctx, linea);
     return { data: { ESPERA: 'N' } };
   }
