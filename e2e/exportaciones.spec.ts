@@ -10,6 +10,8 @@ test.use({ viewport: ESCRITORIO, acceptDownloads: true });
 
 /** Most rows that a report returns. */
 const TODAS = 50_000;
+/** A network by which the file takes a quarter of a minute, in bytes a second. */
+const LENTA = 150_000;
 
 interface Reporte {
   llamada: string;
@@ -275,10 +277,21 @@ test.describe
         `${HISTORIAL.ruta}?desde=${HISTORIAL.desde}&hasta=${HISTORIAL.hasta}&filtros=UNIDADES~3..3&orden=UNIDADES&sentido=asc&luego=-FOLIO`,
       );
       await expect(page.getByText('50,000 registros')).toBeVisible();
+      // By a fast network all of it might be there before somebody cancels.
+      const red = await page.context().newCDPSession(page);
+      const conRed = (downloadThroughput: number) =>
+        red.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 0,
+          uploadThroughput: -1,
+          downloadThroughput,
+        });
+      await conRed(LENTA);
       await exportar.click();
       await expect(page.getByRole('button', { name: /^[1-9][\d,]* de 50,000$/ })).toBeVisible();
       await page.getByRole('button', { name: 'Cancelar la exportación' }).click();
       await expect(exportar).toBeVisible();
+      await conRed(-1);
       const bajada = page.waitForEvent('download', { timeout: 60_000 });
       await exportar.click();
       expect((await bajada).suggestedFilename()).toMatch(/^Compras Recibidas-Acomodadas .*\.xlsx$/);

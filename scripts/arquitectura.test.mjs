@@ -15,7 +15,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { at } from './checkout.mjs';
 
-const pagina = readFileSync(at('ARCHITECTURE.md'), 'utf8');
+const pagina = ['ARCHITECTURE.md', 'docs/agregar.md']
+  .map((ruta) => readFileSync(at(ruta), 'utf8'))
+  .join('\n');
 
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts: SCRIPTS } = JSON.parse(readFileSync(at('package.json'), 'utf8'));

@@ -107,7 +107,7 @@ const largas = [
   },
   {
     name: 'arquitectura',
-    que: 'En una copia, una llamada, un reporte, un comando de campo y una pantalla más, por los pasos de ARCHITECTURE.md',
+    que: 'En una copia, una llamada, un reporte, un comando de campo y una pantalla más, por los pasos de docs/agregar.md',
     variable: 'ANDEN_LARGO',
     veces: 'si',
     args: ['scripts', 'arquitectura'],

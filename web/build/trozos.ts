@@ -26,7 +26,7 @@ const CAPAS: readonly Grupo[] = [
     name: 'captura',
     test: /\/src\/capture\/(?!Camara|descifrador|CampoCliente|CampoSugerido|cualCliente|useSugeridos)[^/]+\.tsx?$/,
   },
-  { name: 'comun', minShareCount: DE_CASI_TODAS, test: /\/(web|contrato)\/src\/|\/@tabler\// },
+  { name: 'comun', minShareCount: DE_CASI_TODAS, test: /\/(web|contrato)\/src\// },
 ];
 
 /** The layers for the bundler, which asks the first one first. */

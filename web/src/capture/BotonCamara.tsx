@@ -1,6 +1,6 @@
-import { IconCamera } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { BotonIcono } from '../ui/Boton.tsx';
+import { IconCamera } from '../ui/iconos.ts';
 import css from './BotonCamara.module.css';
 import { entregaDeCamara } from './lector.ts';
 

@@ -1,8 +1,8 @@
-import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
+import { IconBulb, IconBulbOff } from '../ui/iconos.ts';
 import css from './Camara.module.css';
 import { abreCamara, enfocaSola, fallaDeCamara, linterna, sinCamara, tieneLinterna } from './camara.ts';
 import { creaDescifrador, type Descifrador } from './descifrador.ts';

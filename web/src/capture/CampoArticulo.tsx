@@ -1,4 +1,4 @@
-import { IconBarcode } from '@tabler/icons-react';
+import { IconBarcode } from '../ui/iconos.ts';
 import { BotonCamara } from './BotonCamara.tsx';
 import { CampoSugerido, type CampoSugeridoProps } from './CampoSugerido.tsx';
 import { MARCA_LECTOR, PASA } from './lector.ts';

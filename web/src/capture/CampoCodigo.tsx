@@ -1,7 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { hayCodigosPropios } from '../platform/codigosPropios.ts';
 import { Campo } from '../ui/Campo.tsx';
+import { IconCircleCheck } from '../ui/iconos.ts';
 import { BotonCamara } from './BotonCamara.tsx';
 import css from './CampoCodigo.module.css';
 import { MARCA_LECTOR, PASA } from './lector.ts';
@@ -133,7 +133,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
       despues={
         <>
           {aceptado && escrito === aceptado ? (
-            <IconCircleCheck className={css.aceptado} stroke={2} role="img" aria-label="Correcto" />
+            <IconCircleCheck className={css.aceptado} stroke={2} aria-label="Correcto" />
           ) : null}
           {teclado.boton}
         </>

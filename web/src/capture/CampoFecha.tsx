@@ -1,10 +1,10 @@
-import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
 import { Boton, BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { diaRejection } from '../ui/dias.ts';
+import { IconCalendar } from '../ui/iconos.ts';
 import css from './CampoFecha.module.css';
 import { leerDias, type QueDia } from './dia.ts';
 

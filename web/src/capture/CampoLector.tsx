@@ -1,8 +1,8 @@
-import { IconBarcode, IconX } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../platform/paint.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
+import { IconBarcode, IconX } from '../ui/iconos.ts';
 import { BotonCamara } from './BotonCamara.tsx';
 import { MARCA_LECTOR } from './lector.ts';
 import { useArticulosSugeridos } from './useArticulosSugeridos.ts';

@@ -1,5 +1,4 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
-import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { entero } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
@@ -8,6 +7,7 @@ import { useAngosto } from '../ui/anchuras.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
+import { IconBarcode, IconMapPin } from '../ui/iconos.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
 import { contadasEn, pasoDe, piezasDe } from './captura.ts';

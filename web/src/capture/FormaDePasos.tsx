@@ -1,9 +1,9 @@
-import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../platform/paint.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
+import { IconBarcode, IconMapPin } from '../ui/iconos.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import css from './Forma.module.css';

@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import { entero, textoDeLote } from '../platform/format.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
+import { IconX } from '../ui/iconos.ts';
 import { Hueco } from '../ui/Vacios.tsx';
 import type { Anexada, Lugar } from './captura.ts';
 import css from './TablaUbicaciones.module.css';

@@ -1,5 +1,4 @@
 import type { Deshacible } from '@anden/contrato/contrato.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { encoladasStore, retira } from '../platform/bandeja/bandeja.ts';
 import type { Respuesta } from '../platform/client.ts';
@@ -10,6 +9,7 @@ import { useQueryCall } from '../platform/query.ts';
 import { useSelected } from '../platform/store.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
+import { IconArrowBackUp } from '../ui/iconos.ts';
 import { confirmar } from '../ui/modal.ts';
 import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import css from './UltimoGuardado.module.css';

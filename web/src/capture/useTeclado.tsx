@@ -1,9 +1,9 @@
-import { IconKeyboard, IconKeyboardOff } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ajustesStore } from '../platform/ajustes.ts';
 import { useStore } from '../platform/store.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
+import { IconKeyboard, IconKeyboardOff } from '../ui/iconos.ts';
 import css from './useTeclado.module.css';
 
 /**

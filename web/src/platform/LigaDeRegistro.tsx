@@ -1,9 +1,9 @@
 import { documentoEscrito, type TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
-import { IconFileText } from '@tabler/icons-react';
 import { Fragment, type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
+import { IconFileText } from '../ui/iconos.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import { useAbre, useAdelanto } from './adelanto.ts';
 import { businessDay } from './clock.ts';

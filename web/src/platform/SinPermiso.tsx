@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Boton } from '../ui/Boton.tsx';
+import { IconLock } from '../ui/iconos.ts';
 import { EmptyState } from '../ui/Vacios.tsx';
 import { useIr } from './navigation.ts';
 

@@ -1,7 +1,7 @@
-import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import css from './Acordeon.module.css';
 import { useAngosto } from './anchuras.ts';
+import { IconChevronDown, IconLock } from './iconos.ts';
 
 export interface SeccionProps {
   titulo: string;

@@ -1,6 +1,6 @@
-import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BotonIcono } from './Boton.tsx';
+import { IconColumns3 } from './iconos.ts';
 import type { EleccionDeColumnas } from './PanelDeColumnas.tsx';
 
 const PanelDeColumnas = lazy(() => import('./PanelDeColumnas.tsx'));

@@ -1,8 +1,8 @@
 import { entero } from '@anden/contrato/cifras.ts';
-import { IconCsv, IconDownload, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import css from './BotonDeExportar.module.css';
+import { IconCsv, IconDownload, IconX } from './iconos.ts';
 
 export interface BotonDeExportarProps {
   /** Rows written so far; true while that is unknown, null if no export is running. */

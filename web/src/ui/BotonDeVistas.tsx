@@ -1,6 +1,6 @@
-import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { BotonIcono } from './Boton.tsx';
+import { IconBookmark } from './iconos.ts';
 import type { VistasDeLista } from './PanelDeVistas.tsx';
 
 const PanelDeVistas = lazy(() => import('./PanelDeVistas.tsx'));

@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { CasillaDePagina, CELDA } from './CasillaDeFila.tsx';
 import { anchoDe, type Columna, esNumerica, seEstira } from './columna.ts';
 import css from './DataTable.module.css';
 import type { Elegibles } from './elegir.ts';
+import { IconChevronDown, IconChevronUp, IconSelector } from './iconos.ts';
 import type { Filas } from './useFilas.ts';
 
 export interface CabeceraProps<F> extends Filas<F> {

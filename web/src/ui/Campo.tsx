@@ -1,7 +1,7 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { BotonIcono } from './Boton.tsx';
 import css from './Campo.module.css';
+import { IconEye, IconEyeOff } from './iconos.ts';
 import { Rotulado, type RotuloProps } from './Rotulado.tsx';
 
 export interface CampoProps

@@ -1,7 +1,7 @@
-import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { BotonIcono } from './Boton.tsx';
 import css from './Carrusel.module.css';
+import { IconChevronLeft, IconChevronRight, IconPhotoOff } from './iconos.ts';
 
 export interface Imagen {
   src: string;

@@ -1,10 +1,10 @@
-import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
 import { diaRejection, leerDia, masDias, masMeses } from './dias.ts';
+import { IconCalendar, IconX } from './iconos.ts';
 
 /** Shown if a date of the range is missing, or the two are in the wrong order. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';

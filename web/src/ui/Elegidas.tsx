@@ -1,9 +1,9 @@
 import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
-import { IconCopy, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
 import css from './Elegidas.module.css';
+import { IconCopy, IconDownload, IconX } from './iconos.ts';
 import { PieDeElegidas } from './PieDeElegidas.tsx';
 
 /** State of the chosen rows, and the actions that every list has for them. */

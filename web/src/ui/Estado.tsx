@@ -1,12 +1,6 @@
-import {
-  IconAlertTriangle,
-  IconCalendarEvent,
-  IconCircle,
-  IconCircleCheck,
-  IconCircleX,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Estado.module.css';
+import { IconAlertTriangle, IconCalendarEvent, IconCircle, IconCircleCheck, IconCircleX } from './iconos.ts';
 import type { EstadoTono } from './tono.ts';
 
 export type { EstadoTono };

@@ -1,9 +1,9 @@
 import { FILTRO_LARGO } from '@anden/contrato/filtros.ts';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { type Atajos, useAtajos, useTeclasSueltas } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './Filtro.module.css';
+import { IconSearch, IconX } from './iconos.ts';
 
 const ATAJOS: Atajos = { de: 'En la lista', teclas: [{ teclas: '/', que: 'Escribir en el filtro' }] };
 

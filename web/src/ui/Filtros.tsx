@@ -1,7 +1,7 @@
-import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import css from './Filtros.module.css';
 import type { FiltrosDeLista } from './filtrosDeLista.ts';
+import { IconFilterPlus, IconX } from './iconos.ts';
 
 const PanelDeFiltro = lazy(() => import('./PanelDeFiltro.tsx'));
 

@@ -1,5 +1,4 @@
 import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
-import { IconListCheck, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
@@ -14,6 +13,7 @@ import { Filtro } from './Filtro.tsx';
 import { Filtros } from './Filtros.tsx';
 import { Franja } from './Franja.tsx';
 import type { FiltrosDeLista } from './filtrosDeLista.ts';
+import { IconListCheck, IconPrinter } from './iconos.ts';
 import { imprime } from './imprime.ts';
 import css from './Lista.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { masMeses } from './dias.ts';
 import { type EstadoTono, IconoEstado } from './Estado.tsx';
+import { IconChevronLeft, IconChevronRight } from './iconos.ts';
 import css from './Mes.module.css';
 import { diaTrasTecla, mesDe, semanasDe } from './mes.ts';
 

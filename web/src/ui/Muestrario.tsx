@@ -1,4 +1,3 @@
-import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Acordeon, Seccion } from './Acordeon.tsx';
 import { AreaTexto } from './AreaTexto.tsx';
@@ -10,6 +9,7 @@ import { DataTable } from './DataTable.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { DialogoDeChoques } from './DialogoDeChoques.tsx';
 import { Estado, Mensaje } from './Estado.tsx';
+import { IconDownload, IconKey, IconX } from './iconos.ts';
 import css from './Muestrario.module.css';
 import { MuestrarioDeGraficas } from './MuestrarioDeGraficas.tsx';
 import { columnasDeMuestra as columnas, filasDeMuestra as filas } from './MuestrarioDeListas.tsx';

@@ -1,4 +1,3 @@
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
@@ -6,6 +5,7 @@ import { Casilla } from './Casilla.tsx';
 import { Resumen } from './Detalle.tsx';
 import { Estado } from './Estado.tsx';
 import { Grafica } from './graficas/index.tsx';
+import { IconDeviceFloppy } from './iconos.ts';
 import { type DiaDeMes, Mes } from './Mes.tsx';
 import css from './Muestrario.module.css';
 import { ConsultaDeMuestra } from './MuestrarioDeListas.tsx';

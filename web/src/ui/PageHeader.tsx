@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BotonIcono } from './Boton.tsx';
+import { IconArrowLeft } from './iconos.ts';
 import css from './PageHeader.module.css';
 
 export interface PageHeaderProps {

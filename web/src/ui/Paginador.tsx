@@ -1,7 +1,7 @@
 import { entero } from '@anden/contrato/cifras.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BotonIcono } from './Boton.tsx';
+import { IconChevronLeft, IconChevronRight } from './iconos.ts';
 import css from './Paginador.module.css';
 
 export interface PaginadorProps {

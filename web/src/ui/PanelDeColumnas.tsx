@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import type { Columna } from './columna.ts';
 import { conMedida, conMovida, conVista, type Disposicion, enSuOrden, esComoViene } from './disposicion.ts';
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
+import { IconChevronDown, IconChevronUp, IconMinus, IconPlus } from './iconos.ts';
 import css from './PanelDeColumnas.module.css';
 
 /** A list's choice of columns and look, and what is called when it changes. */

@@ -1,9 +1,9 @@
-import { IconHome, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import { Casilla } from './Casilla.tsx';
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
+import { IconHome, IconTrash, IconUsers } from './iconos.ts';
 import css from './PanelDeVistas.module.css';
 import { pulsaLiga } from './pulsaFila.ts';
 

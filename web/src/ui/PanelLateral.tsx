@@ -3,13 +3,13 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useEscritorio } from './anchuras.ts';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { useEncima } from './encima.ts';
+import { IconX } from './iconos.ts';
 import css from './PanelLateral.module.css';
 import { BotonesDeVecinos, CON_TECLAS, irAVecino, type Vecinos } from './vecinos.tsx';
 

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconChevronDown } from './iconos.ts';
 import css from './PanelPlegable.module.css';
 
 export interface PanelPlegableProps {

@@ -1,6 +1,6 @@
 import { entero } from '@anden/contrato/cifras.ts';
-import { IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconLock } from './iconos.ts';
 import css from './Pestanas.module.css';
 
 export interface Pestana {

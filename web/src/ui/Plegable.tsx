@@ -1,6 +1,6 @@
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useApretada } from './altoLibre.ts';
+import { IconAdjustmentsHorizontal, IconChevronDown } from './iconos.ts';
 import css from './Plegable.module.css';
 import { useEnPapel } from './papel.ts';
 

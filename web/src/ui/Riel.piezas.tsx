@@ -1,7 +1,7 @@
-import { IconBox, IconHome, IconStar } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca } from '../../testing/dibuja.tsx';
+import { IconBox, IconHome, IconStar } from './iconos.ts';
 import { IconoDeRiel, Riel } from './Riel.tsx';
 
 const seccion = (nombre: string, entradas: readonly string[]) => ({

@@ -1,5 +1,5 @@
-import { IconSelector } from '@tabler/icons-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
+import { IconSelector } from './iconos.ts';
 import { Rotulado, type RotuloProps } from './Rotulado.tsx';
 import propio from './Selector.module.css';
 

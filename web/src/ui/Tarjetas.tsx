@@ -1,4 +1,3 @@
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { CasillaDeFila } from './CasillaDeFila.tsx';
@@ -6,6 +5,7 @@ import { contenido } from './Celda.tsx';
 import { type Columna, DentroDeLiga, type TonoDeFila } from './columna.ts';
 import type { DataTableProps } from './deDataTable.ts';
 import type { Elegibles } from './elegir.ts';
+import { IconSortAscending, IconSortDescending } from './iconos.ts';
 import { Marca, PALABRAS } from './Tabla.tsx';
 import css from './Tarjetas.module.css';
 import type { Filas } from './useFilas.ts';

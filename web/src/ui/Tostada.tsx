@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { type EstadoTono, IconoEstado } from './Estado.tsx';
+import { IconX } from './iconos.ts';
 import css from './Tostada.module.css';
 
 export interface TostadaProps {

@@ -1,6 +1,6 @@
-import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Boton } from './Boton.tsx';
+import { IconInbox, IconPlugConnectedX } from './iconos.ts';
 import css from './Vacios.module.css';
 
 /** Nothing to show: says why and, if possible, what to do next. */

@@ -1,7 +1,7 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
+import { IconChevronDown, IconChevronUp } from './iconos.ts';
 
 /** Functions that open the rows before and after the open one; undefined at the ends, or if it is not among the rows. */
 export interface Vecinos {

@@ -1,9 +1,9 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ask, useQueryCall } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconSearch } from '../../ui/iconos.ts';
 import { BotonCamara } from '../BotonCamara.tsx';
 import { escuchaLector, MARCA_LECTOR, PASA } from '../lector.ts';
 import css from './Ensenar.module.css';

@@ -1,6 +1,5 @@
 import { FOTO_LADO, FOTO_MAX, MENSAJES_PROPUESTA } from '@anden/contrato/articulos/propuestas-rules.ts';
 import { UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
-import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
@@ -9,6 +8,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconCamera, IconRefresh } from '../../ui/iconos.ts';
 import { piezasDe } from '../captura.ts';
 import type { ColaDeLecturas } from '../colaDeLecturas.ts';
 import { porEnviar } from '../encolada.ts';

@@ -1,10 +1,10 @@
 import { codigoPorEnsenar, esEnsenable } from '@anden/contrato/articulos/propuestas-rules.ts';
 import { CONTROLES_DE_CAPTURA, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
-import { IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconSchool } from '../../ui/iconos.ts';
 import type { ColaDeLecturas, Renglon } from '../colaDeLecturas.ts';
 import { ubicacionLeida } from '../resolver.ts';
 

@@ -6,7 +6,6 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconSettings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
@@ -29,6 +28,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { masDias } from '../../ui/dias.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
+import { IconSettings } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';

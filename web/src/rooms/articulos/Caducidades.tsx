@@ -1,5 +1,4 @@
 import { estaCaducado, MENSAJES_LOTE, pideLote } from '@anden/contrato/existencias/rules.ts';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { businessDay } from '../../platform/clock.ts';
@@ -15,6 +14,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';

@@ -1,6 +1,5 @@
 import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { IconBarcode, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { BotonCamara } from '../../capture/BotonCamara.tsx';
 import { piezasDe } from '../../capture/captura.ts';
@@ -16,6 +15,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { IconBarcode, IconLock } from '../../ui/iconos.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import type { Clave, DeSeccion } from './articulo.ts';

@@ -1,7 +1,6 @@
 import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { asignarRejection, CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Entrada } from '../../platform/client.ts';
 import { comoSeLee, digitosDe } from '../../platform/codigosPropios.ts';
@@ -19,6 +18,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { IconCircleCheckFilled, IconCircleDashed } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { DialogoDeCaducado, LigaKardex } from '../existencias/index.ts';

@@ -1,6 +1,5 @@
 import { festivoRejection, NOMBRE_FESTIVO_MAX } from '@anden/contrato/calendario/rules.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { leerDia } from '../../capture/dia.ts';
@@ -16,6 +15,7 @@ import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { IconTrash } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';

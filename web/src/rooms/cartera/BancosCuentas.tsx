@@ -1,13 +1,13 @@
 import { type CatalogoBanco, MENSAJES_BANCO } from '@anden/contrato/cartera/rules-bancos.ts';
 import { CONCEPTO_DE_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconPlus } from '@tabler/icons-react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconPlus } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { Pestanas } from '../../ui/Pestanas.tsx';

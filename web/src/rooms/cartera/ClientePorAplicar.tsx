@@ -1,11 +1,11 @@
 import { CERO, type Centavos, dePesos, mas } from '@anden/contrato/centavos.ts';
-import { IconX } from '@tabler/icons-react';
 import { fecha, pesos } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconX } from '../../ui/iconos.ts';
 import { PorLeer } from '../../ui/Vacios.tsx';
 import css from './cartera.module.css';
 import { type ClienteDelReparto, conLoQueQueda, dadoA, enCampo, montoRejection } from './reparto.ts';

@@ -1,5 +1,4 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { usePreparaPantalla } from '../../platform/navigation.ts';
@@ -7,6 +6,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
+import { IconPackageExport } from '../../ui/iconos.ts';
 import { DialogoClteRecoge } from './DialogoClteRecoge.tsx';
 
 /** Name of the exported file (specification §9). */

@@ -1,9 +1,9 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { antiguedad, cuantos, dinero, entero, fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconMail, IconPhone } from '../../ui/iconos.ts';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import css from './FichaCliente.module.css';
 import type { Info } from './ficha.ts';

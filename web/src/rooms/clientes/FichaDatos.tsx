@@ -1,7 +1,7 @@
-import { IconMapPin } from '@tabler/icons-react';
 import { cuantos, dinero, fecha, fechaHora, VACIO } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
+import { IconMapPin } from '../../ui/iconos.ts';
 import css from './FichaCliente.module.css';
 import type { Info } from './ficha.ts';
 

@@ -1,6 +1,5 @@
 import { EN_CURSO } from '@anden/contrato/clientes/ficha-rules.ts';
 import { escribirFiltros } from '@anden/contrato/filtros.ts';
-import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { now } from '../../platform/clock.ts';
 import { cuantos, dinero, fecha } from '../../platform/format.ts';
@@ -9,6 +8,7 @@ import { hrefDeRegistro, LigasA } from '../../platform/LigaDeRegistro.tsx';
 import { useSearchState } from '../../platform/navigation.ts';
 import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconChevronRight } from '../../ui/iconos.ts';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import comun from './FichaCliente.module.css';

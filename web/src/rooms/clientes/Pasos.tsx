@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cuantos, fechaHora } from '../../platform/format.ts';
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '../../ui/iconos.ts';
 import css from './FichaPedidos.module.css';
 import type { EstadoDePaso, Paso } from './ficha-pasos.ts';
 

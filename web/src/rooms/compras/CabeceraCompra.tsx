@@ -1,11 +1,11 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { IconPencil } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { dinero, fecha, fechaHora, porcentaje } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { can, useSession } from '../../platform/session.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconPencil } from '../../ui/iconos.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
 import css from './CabeceraCompra.module.css';

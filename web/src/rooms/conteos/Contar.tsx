@@ -2,7 +2,6 @@ import { avisoDeConteo, ubicacionPorContar } from '@anden/contrato/conteos/rules
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconSettings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import { type Anexada, type Captura, type Lugar, sinAnexada, totalDe } from '../../capture/captura.ts';
@@ -18,6 +17,7 @@ import { can, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconSettings } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useDialogoLotes } from '../existencias/index.ts';

@@ -5,12 +5,12 @@ import {
   UNIDADES_INICIALES,
   unidadesDeCuponRejection,
 } from '@anden/contrato/cupones/rules.ts';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../../platform/client.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { IconPlus, IconX } from '../../ui/iconos.ts';
 import type { ArticuloDeCupon } from './cupon.ts';
 import css from './cupones.module.css';
 

@@ -1,5 +1,4 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { conPeriodo, saneado } from '../../platform/consulta.ts';
@@ -12,6 +11,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { type Columna, textoDe } from '../../ui/columna.ts';
 import { masDias } from '../../ui/dias.ts';
+import { IconPlus } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { type Renglon, repetidos, TITULO } from './cupon.ts';
 import { DialogoDeCupon } from './DialogoDeCupon.tsx';

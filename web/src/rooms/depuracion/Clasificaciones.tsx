@@ -1,7 +1,6 @@
 import { APLICADAS_MAX } from '@anden/contrato/depuracion/clasificaciones-rules.ts';
 import { SEPARA_AYUDA, SEPARACIONES, type Separacion } from '@anden/contrato/depuracion/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos } from '../../platform/format.ts';
@@ -9,6 +8,7 @@ import { useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconPlus } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { Pestanas } from '../../ui/Pestanas.tsx';

@@ -1,9 +1,9 @@
-import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPhone } from '../../ui/iconos.ts';
 import { enGrupos, Lanzada, Telefonos } from '../marcador/index.ts';
 import css from './depuracion.module.css';
 import { TITULO_DEPURACION } from './depuracion.ts';

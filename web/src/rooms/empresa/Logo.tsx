@@ -1,9 +1,9 @@
 import { LOGO_LADO, LOGO_MAX, MENSAJES_EMPRESA } from '@anden/contrato/empresa/rules.ts';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { reduce } from '../../platform/imagen.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPhoto, IconTrash } from '../../ui/iconos.ts';
 import css from './empresa.module.css';
 
 /** The company's logo: chosen from a file and shrunk on this device, or removed. */

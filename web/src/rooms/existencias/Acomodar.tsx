@@ -1,6 +1,5 @@
 import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import { type Anexada, type Captura, type Lugar, piezasDe, totalDe } from '../../capture/captura.ts';
@@ -15,6 +14,7 @@ import { can } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconSettings } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from './Acomodar.module.css';
 import {

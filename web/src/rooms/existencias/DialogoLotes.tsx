@@ -4,7 +4,6 @@ import {
   lotesRejection,
   MENSAJES_LOTE,
 } from '@anden/contrato/existencias/rules.ts';
-import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MARCA_OYE } from '../../capture/oyentes.ts';
 import { useEnPantalla } from '../../capture/useEnPantalla.ts';
@@ -16,6 +15,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconTrash } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import css from './DialogoLotes.module.css';
 import { DichoDeLote, FormaDeLote } from './FormaDeLote.tsx';

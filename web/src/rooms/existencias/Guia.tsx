@@ -1,6 +1,6 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { entero } from '../../platform/format.ts';
+import { IconArrowRight } from '../../ui/iconos.ts';
 import css from './Acomodar.module.css';
 import type { Destino } from './acomodo.ts';
 

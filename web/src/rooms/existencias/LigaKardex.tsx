@@ -1,7 +1,7 @@
-import { IconHistory } from '@tabler/icons-react';
 import { rutaDe, useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconHistory } from '../../ui/iconos.ts';
 
 /** Link to the movements of an article or a location; nothing if the operator may not see them. */
 export function LigaKardex({

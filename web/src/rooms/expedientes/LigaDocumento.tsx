@@ -1,8 +1,8 @@
 import type { TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
-import { IconFileText } from '@tabler/icons-react';
 import { rutaDe, useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconFileText } from '../../ui/iconos.ts';
 
 /** Link to a document's page, if the operator may open it. */
 export function LigaDocumento({ tipo, folio }: { tipo: TipoDeDocumento; folio: string }) {

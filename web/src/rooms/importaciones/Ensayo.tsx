@@ -5,12 +5,12 @@ import {
   TABLAS_IMPORTABLES,
 } from '@anden/contrato/importaciones/rules.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, fecha } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconArrowBackUp } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';

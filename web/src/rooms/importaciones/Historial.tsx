@@ -1,9 +1,9 @@
 import { dichoDe, porcentajeDe } from '@anden/contrato/importaciones/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconArrowBackUp } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { useDeshacer } from './useDeshacer.ts';

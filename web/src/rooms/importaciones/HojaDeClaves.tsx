@@ -1,7 +1,7 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPrinter } from '../../ui/iconos.ts';
 import { imprime } from '../../ui/imprime.ts';
 import { PapelDeAcceso } from '../../ui/PapelDeAcceso.tsx';
 import css from './importar.module.css';

@@ -4,12 +4,12 @@ import {
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@anden/contrato/importaciones/rules.ts';
-import { IconDownload, IconFileUpload, IconGridDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { descargaArchivo } from '../../platform/archivo.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconDownload, IconFileUpload, IconGridDots } from '../../ui/iconos.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { GenerarUbicaciones } from './GenerarUbicaciones.tsx';
 import css from './importar.module.css';

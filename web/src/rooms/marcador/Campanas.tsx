@@ -1,5 +1,4 @@
 import { avance } from '@anden/contrato/cifras.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fecha } from '../../platform/format.ts';
@@ -12,6 +11,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
+import { IconPlus } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';

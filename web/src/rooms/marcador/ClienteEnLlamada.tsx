@@ -4,7 +4,6 @@ import {
   MOTIVOS_DE_SALTO,
   tonoDeDistribuidor,
 } from '@anden/contrato/marcador/rules.ts';
-import { IconBell, IconExternalLink, IconPhone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fecha, fechaHora, pesos, reloj, VACIO } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
@@ -17,6 +16,7 @@ import { Casilla } from '../../ui/Casilla.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Estado, Mensaje } from '../../ui/Estado.tsx';
+import { IconBell, IconExternalLink, IconPhone } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';

@@ -1,11 +1,11 @@
 import { MENSAJES_MARCADOR as M, OBSERVACIONES_MAX } from '@anden/contrato/marcador/rules.ts';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../platform/draft.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { IconArrowBackUp, IconPencil } from '../../ui/iconos.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';
 import { useDigitos } from './digitos.ts';

@@ -1,4 +1,3 @@
-import { IconCopy } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
@@ -8,6 +7,7 @@ import { currentSession, queryClient } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconCopy } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';

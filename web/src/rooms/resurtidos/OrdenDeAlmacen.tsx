@@ -1,5 +1,4 @@
 import { estaVencido } from '@anden/contrato/resurtidos/rules.ts';
-import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
@@ -13,6 +12,7 @@ import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { TonoDeFila } from '../../ui/columna.ts';
+import { IconListCheck } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { columnasDeOrden } from './columnas.tsx';

@@ -1,9 +1,9 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { entero } from '../../platform/format.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconCheck, IconX } from '../../ui/iconos.ts';
 import css from './orden.module.css';
 import {
   type Operacion,

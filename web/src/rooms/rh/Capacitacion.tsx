@@ -1,6 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { edicionRejection, MENSAJES_CAPACITACION } from '@anden/contrato/rh/capacitaciones-rules.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useLista } from '../../platform/lista.ts';
@@ -10,6 +9,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import type { Columna } from '../../ui/columna.ts';
+import { IconPencil, IconPlus, IconTrash } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,5 +1,4 @@
 import { MENSAJES_CAPACITACION } from '@anden/contrato/rh/capacitaciones-rules.ts';
-import { IconCalendarMonth, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -9,6 +8,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
+import { IconCalendarMonth, IconPencil, IconPlus, IconTrash } from '../../ui/iconos.ts';
 import { esMes, mesDe } from '../../ui/mes.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { Calendario } from './capacitaciones/Calendario.tsx';

@@ -1,6 +1,5 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
@@ -8,6 +7,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPlus } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Pestanas } from '../../ui/Pestanas.tsx';

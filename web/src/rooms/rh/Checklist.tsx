@@ -1,6 +1,5 @@
 import { MENSAJES_CHECKLIST, relojDe } from '@anden/contrato/rh/checklist-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { businessZone } from '../../platform/clock.ts';
 import { cuantos } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
@@ -8,6 +7,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { useReloj } from '../../platform/reloj.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconReportAnalytics } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Cargando, EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './checklist/checklist.module.css';

@@ -1,7 +1,6 @@
 import { ESTATUS_DE_SESION } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { CODIGO_LARGO, EVALUACION_MAX } from '@anden/contrato/rh/constancias-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -11,6 +10,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconCertificate } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';

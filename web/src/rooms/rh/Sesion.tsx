@@ -1,5 +1,4 @@
 import { ESTATUS_DE_SESION } from '@anden/contrato/rh/capacitaciones-rules.ts';
-import { IconDeviceTv } from '@tabler/icons-react';
 import { fecha } from '../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -8,6 +7,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconDeviceTv } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { EmptyState } from '../../ui/Vacios.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { IconBuildingWarehouse, IconSelector } from '@tabler/icons-react';
 import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
+import { IconBuildingWarehouse, IconSelector } from '../../ui/iconos.ts';
 import css from './AlmacenDeTrabajo.module.css';
 
 /**

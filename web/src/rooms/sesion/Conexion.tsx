@@ -1,9 +1,9 @@
-import { IconLockOpen, IconRefresh, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { direccionSegura, esSeguro } from '../../platform/aparato.ts';
 import { currentSession, sesionStore } from '../../platform/session.ts';
 import { enLineaStore, updateNow, versionNuevaStore } from '../../platform/shell.ts';
 import { useStore } from '../../platform/store.ts';
+import { IconLockOpen, IconRefresh, IconWifiOff, IconX } from '../../ui/iconos.ts';
 import css from './Conexion.module.css';
 
 /** A line above everything if there is no network, or a new version to load; otherwise nothing. */

@@ -1,6 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, useMantineColorScheme } from '@mantine/core';
+import { hora } from '../../platform/format.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { type Densidad, usePreferencias } from '../../platform/preferencias.ts';
+import { useSession } from '../../platform/session.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
 import {
   IconBell,
   IconCalendarUser,
@@ -10,12 +15,7 @@ import {
   IconLogout,
   IconSchool,
   IconUserCircle,
-} from '@tabler/icons-react';
-import { hora } from '../../platform/format.ts';
-import { useIr } from '../../platform/navigation.ts';
-import { type Densidad, usePreferencias } from '../../platform/preferencias.ts';
-import { useSession } from '../../platform/session.ts';
-import { useEscritorio } from '../../ui/anchuras.ts';
+} from '../../ui/iconos.ts';
 import css from './Cuenta.module.css';
 import { cambioStore } from './cambio.ts';
 import { cerrarSesion } from './salir.ts';

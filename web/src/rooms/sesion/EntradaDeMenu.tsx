@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { direccion } from '../../platform/navigation.ts';
+import { IconStar, IconStarFilled } from '../../ui/iconos.ts';
 import css from './Menu.module.css';
 import type { Entrada } from './menu.ts';
 

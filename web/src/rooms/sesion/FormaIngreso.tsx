@@ -1,10 +1,10 @@
 import { passwordRejection, usuarioRejection } from '@anden/contrato/sesion/rules.ts';
-import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo, CampoPassword } from '../../ui/Campo.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
+import { IconX } from '../../ui/iconos.ts';
 import css from './FormaIngreso.module.css';
 
 /** How long a refusal at sign-in is shown (specification §8), in milliseconds. */

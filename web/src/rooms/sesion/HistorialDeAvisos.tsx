@@ -6,7 +6,6 @@ import {
   esImportante,
   TIPOS_DE_AVISO,
 } from '@anden/contrato/sesion/avisos-rules.ts';
-import { IconBellCog, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -16,6 +15,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconBellCog, IconChecks } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { ligaDeAviso, useAbreAviso } from './abreAviso.ts';

@@ -1,6 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconCalendarUser, IconKey } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
@@ -11,6 +10,7 @@ import { can, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconCalendarUser, IconKey } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { PorLeer, usePorLeer } from '../rh/index.ts';

@@ -1,8 +1,8 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { direccion } from '../../platform/navigation.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '../../ui/iconos.ts';
 import { AlmacenDeTrabajo } from './AlmacenDeTrabajo.tsx';
 import { Avisos } from './Avisos.tsx';
 import { Cuenta } from './Cuenta.tsx';

@@ -1,9 +1,9 @@
-import { IconChevronDown, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
+import { IconChevronDown, IconHome, IconLogout } from '../../ui/iconos.ts';
 import { EntradaDeMenu, Estrella } from './EntradaDeMenu.tsx';
 import { Favoritas } from './Favoritas.tsx';
 import { useFavoritas } from './favoritas.ts';

@@ -1,4 +1,7 @@
 import type { Seccion } from '@anden/contrato/ruta.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { direccion } from '../../platform/navigation.ts';
+import { useSession } from '../../platform/session.ts';
 import {
   type Icon,
   IconHome,
@@ -10,10 +13,7 @@ import {
   IconStar,
   IconUsers,
   IconWorld,
-} from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
-import { direccion } from '../../platform/navigation.ts';
-import { useSession } from '../../platform/session.ts';
+} from '../../ui/iconos.ts';
 import { IconoDeRiel, Riel, type SeccionDeRiel } from '../../ui/Riel.tsx';
 import { EntradaDeMenu, Estrella } from './EntradaDeMenu.tsx';
 import { Favoritas } from './Favoritas.tsx';

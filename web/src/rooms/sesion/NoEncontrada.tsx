@@ -1,8 +1,8 @@
-import { IconMapPinOff } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { direccion } from '../../platform/navigation.ts';
 import { pasoAnterior } from '../../platform/pasos.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconMapPinOff } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './Suelta.module.css';

@@ -7,6 +7,12 @@ import {
   type SpotlightActionGroupData,
   useSpotlight,
 } from '@mantine/spotlight';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { useSession } from '../../platform/session.ts';
+import { useEncima } from '../../ui/encima.ts';
+import { contiene, sinAcentos } from '../../ui/filtra.ts';
 import {
   IconBell,
   IconDeviceMobile,
@@ -16,13 +22,7 @@ import {
   IconMoon,
   IconSearch,
   IconSun,
-} from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
-import { useIr } from '../../platform/navigation.ts';
-import { useSession } from '../../platform/session.ts';
-import { useEncima } from '../../ui/encima.ts';
-import { contiene, sinAcentos } from '../../ui/filtra.ts';
+} from '../../ui/iconos.ts';
 import { SIN_DESCRIPCION } from '../../ui/theme.ts';
 import { cambioStore } from './cambio.ts';
 import { menuDe } from './menu.ts';

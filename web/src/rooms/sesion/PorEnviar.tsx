@@ -1,4 +1,3 @@
-import { IconCloudUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pideOtroConteo, senala, senalDeEnvio } from '../../capture/senales.ts';
 import { alEnviarse, bandejaStore } from '../../platform/bandeja/bandeja.ts';
@@ -6,6 +5,7 @@ import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { usePanel } from '../../platform/navigation.ts';
 import { sinCopiaStore } from '../../platform/respaldo.ts';
 import { useStore } from '../../platform/store.ts';
+import { IconCloudUpload } from '../../ui/iconos.ts';
 import { Tostada } from '../../ui/Tostada.tsx';
 import css from './PorEnviar.module.css';
 

@@ -1,12 +1,12 @@
 import { pasoDelPrimerDia } from '@anden/contrato/importaciones/primer-dia.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { cuantos, entero } from '../../platform/format.ts';
 import { direccion, hrefDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { IconoEstado } from '../../ui/Estado.tsx';
+import { IconChevronRight } from '../../ui/iconos.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import css from './PrimerDia.module.css';
 

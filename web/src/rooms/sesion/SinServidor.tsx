@@ -1,7 +1,7 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { openSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconPlugConnectedX } from '../../ui/iconos.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { Marca } from './Marca.tsx';
 import css from './Suelta.module.css';

@@ -1,5 +1,4 @@
 import type { LoQueSeEstrena } from '@anden/contrato/tablero/por-estrenar.ts';
-import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
 import { type Espera, useEspera } from '../../platform/espera.ts';
@@ -8,6 +7,7 @@ import { direccion, rutaDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconChevronRight, IconCoffee } from '../../ui/iconos.ts';
 import { Cargando, EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 

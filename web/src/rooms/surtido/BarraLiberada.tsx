@@ -1,8 +1,8 @@
-import { IconX } from '@tabler/icons-react';
 import type { Draft } from '../../platform/draft.ts';
 import { useStore } from '../../platform/store.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
+import { IconX } from '../../ui/iconos.ts';
 import css from './BarraLiberada.module.css';
 import { Documentos } from './DocumentosDeRemision.tsx';
 

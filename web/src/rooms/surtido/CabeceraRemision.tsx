@@ -1,6 +1,5 @@
 import { segun } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { Fragment, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { fecha, fechaHora, hora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
@@ -10,6 +9,7 @@ import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconUserShield, IconUsers } from '../../ui/iconos.ts';
 import { Hueco } from '../../ui/Vacios.tsx';
 import css from './CabeceraRemision.module.css';
 import { EstatusDeRemision } from './EstatusDeRemision.tsx';

@@ -1,11 +1,11 @@
 import { cuantasVan } from '@anden/contrato/surtido/empaque-rules.ts';
-import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import { useReemplazable } from '../../capture/useReemplazable.ts';
 import { entero } from '../../platform/format.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { IconX } from '../../ui/iconos.ts';
 import { type Contando, contandoRejection, hayTecleadas } from './contadas.ts';
 import type { Linea } from './linea.ts';
 import css from './PanelEmpaque.module.css';

@@ -1,5 +1,4 @@
 import { papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
-import { IconFileText } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { abreArchivo, descargaArchivo } from '../../platform/archivo.ts';
 import { call, type Entrada } from '../../platform/client.ts';
@@ -8,6 +7,7 @@ import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { IconFileText } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { cajasRejection } from './cajas.ts';
 import css from './DocumentosDeRemision.module.css';

@@ -1,8 +1,8 @@
 import { trabajadaPor } from '@anden/contrato/surtido/remision-rules.ts';
-import { IconPlayerPlay } from '@tabler/icons-react';
 import { hora } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPlayerPlay } from '../../ui/iconos.ts';
 import { estaSoltada, seEmpaca } from './decision.ts';
 import css from './Empezar.module.css';
 import { ajenaDe, type Remision } from './linea.ts';

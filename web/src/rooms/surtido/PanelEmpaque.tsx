@@ -1,5 +1,4 @@
 import { porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
-import { IconAlertTriangle, IconBarcodeOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MARCA_OYE } from '../../capture/oyentes.ts';
 import { entero } from '../../platform/format.ts';
@@ -7,6 +6,7 @@ import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { IconAlertTriangle, IconBarcodeOff, IconX } from '../../ui/iconos.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Contadas } from './Contadas.tsx';
 import { CODIGO_COMODIN, valeSinCodigo } from './decision.ts';

@@ -1,6 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
-import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -11,6 +10,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
+import { IconPlayerSkipForward, IconShoppingCart } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { COLUMNAS_DE_REMISIONES } from './columnasRemisiones.tsx';

@@ -1,5 +1,4 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
@@ -9,6 +8,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { IconListDetails, IconPlayerSkipForward } from '../../ui/iconos.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { BarraLiberada, type Liberada } from './BarraLiberada.tsx';

@@ -1,9 +1,9 @@
-import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, hora } from '../../platform/format.ts';
 import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { Comodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
+import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconUser } from '../../ui/iconos.ts';
 import css from './columnas.module.css';
 import { estadoDe } from './decision.ts';
 import { type Linea, porSurtirDe } from './linea.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconInfoCircle } from '../../ui/iconos.ts';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Panel.module.css';

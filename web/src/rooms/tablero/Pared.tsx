@@ -1,9 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../platform/clock.ts';
 import { cuantos, entero, fecha, hora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { direccion } from '../../platform/navigation.ts';
+import { IconArrowLeft } from '../../ui/iconos.ts';
 import { Caducidad } from './Caducidad.tsx';
 import { Colas } from './Colas.tsx';
 import { cuadroDeErrores, cuadroDeTardias, cuadroPorSalir } from './cifras-en-cuadro.ts';

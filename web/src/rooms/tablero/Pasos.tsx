@@ -1,7 +1,7 @@
 import { type Alcance, lugarDePaso, lugarDePromesas } from '@anden/contrato/tablero/lugares.ts';
-import { IconEqual, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { Respuesta } from '../../platform/client.ts';
 import { conSigno, cuantos, entero, VACIO } from '../../platform/format.ts';
+import { IconEqual, IconTrendingDown, IconTrendingUp } from '../../ui/iconos.ts';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { type Avance, type Cuenta, cuentasDe, type Paso } from './avance.ts';
 import css from './Celdas.module.css';

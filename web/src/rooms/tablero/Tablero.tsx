@@ -1,10 +1,10 @@
 import type { Alcance } from '@anden/contrato/tablero/lugares.ts';
-import { IconDeviceTv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Espera } from '../../platform/espera.ts';
 import { fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { direccion } from '../../platform/navigation.ts';
+import { IconDeviceTv } from '../../ui/iconos.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { almacenesDe } from './avance.ts';

@@ -1,11 +1,11 @@
 import { conRespuesta, MENSAJES_GUARDADA } from '@anden/contrato/tickets/guardadas-rules.ts';
 import { llenada } from '@anden/contrato/tickets/lugares.ts';
 import { COMENTARIO_MAX } from '@anden/contrato/tickets/rules.ts';
-import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CampoSugerido } from '../../capture/CampoSugerido.tsx';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { contiene } from '../../ui/filtra.ts';
+import { IconBookmarks } from '../../ui/iconos.ts';
 import { useSugerencias } from '../../ui/useSugerencias.tsx';
 import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
 import type { Ticket } from './ticket.ts';

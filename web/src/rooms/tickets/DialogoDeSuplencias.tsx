@@ -1,6 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { seNombraSolo, suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
-import { IconTrash } from '@tabler/icons-react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -13,6 +12,7 @@ import { can, useSession } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconTrash } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { comoForm, useEnMemoria, useForma } from '../../ui/useForma.ts';

@@ -6,12 +6,12 @@ import {
   sobranRejection,
   TIPOS_DE_EVIDENCIA,
 } from '@anden/contrato/tickets/rules.ts';
-import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { esHeic, ImagenGrande, reduce } from '../../platform/imagen.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconCamera, IconPhoto, IconX } from '../../ui/iconos.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import css from './tickets.module.css';
 import type { CambioDeFotos, Foto } from './useFotos.ts';

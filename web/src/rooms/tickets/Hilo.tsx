@@ -1,9 +1,9 @@
 import { ESTATUS_DE_TICKET, HALLAZGOS } from '@anden/contrato/tickets/rules.ts';
-import { IconClockPause, IconEye, IconLock, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconClockPause, IconEye, IconLock, IconUser } from '../../ui/iconos.ts';
 import { autorDe, type Comentario, segundosParaRetirar } from './ticket.ts';
 import css from './tickets.module.css';
 

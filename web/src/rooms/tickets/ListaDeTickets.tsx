@@ -1,5 +1,4 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
@@ -12,6 +11,7 @@ import { type Atajos, useAtajos, useTeclasSueltas } from '../../ui/atajos.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconPlus, IconUserShare } from '../../ui/iconos.ts';
 import { DialogoDeSuplencias } from './DialogoDeSuplencias.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { EstatusDeTicket } from './Ticket.tsx';

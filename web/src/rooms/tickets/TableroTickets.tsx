@@ -1,6 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { RESPONDEN } from '@anden/contrato/tickets/rules.ts';
-import { IconDirections } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { useEspera } from '../../platform/espera.ts';
@@ -15,6 +14,7 @@ import { BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
+import { IconDirections } from '../../ui/iconos.ts';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { DialogoDeDestinos } from './DialogoDeDestinos.tsx';

@@ -1,10 +1,10 @@
 import { ABREN_TICKETS } from '@anden/contrato/tickets/rules.ts';
-import { IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { IconMessageReport } from '../../ui/iconos.ts';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { useDichoDeTicket } from './useDichoDeTicket.tsx';
 

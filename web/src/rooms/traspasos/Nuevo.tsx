@@ -6,7 +6,6 @@ import {
   MENSAJES_TRASPASO,
   puedeBuscarExhibicion,
 } from '@anden/contrato/traspasos/rules.ts';
-import { IconSearch, IconWand, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -19,6 +18,7 @@ import { useStore } from '../../platform/store.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { IconSearch, IconWand, IconX } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PieDeElegidas } from '../../ui/PieDeElegidas.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';

@@ -1,5 +1,4 @@
 import { estadoRecepcion, porRecibir, porSurtir } from '@anden/contrato/traspasos/rules.ts';
-import { IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, fecha, fechaHora, hora } from '../../platform/format.ts';
 import { juntoA } from '../../platform/LigaDeRegistro.tsx';
@@ -7,6 +6,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { ConComodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
+import { IconUser } from '../../ui/iconos.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { estadoDe, type Lado, type Linea, notasDe, type Traspaso } from './traspaso.ts';
 import css from './traspasos.module.css';

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { missing } from '../../platform/permisos.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconPlus } from '../../ui/iconos.ts';
 import css from './ArticulosDeUbicacion.module.css';
 import { type Pendiente, porAnexar, porCorregir } from './pendiente.ts';
 import { TablaDeArticulos } from './TablaDeArticulos.tsx';

@@ -1,10 +1,10 @@
 import { CODIGO_PROPIO_MAX } from '@anden/contrato/ubicaciones/propios.ts';
 import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { BotonCamara } from '../../capture/BotonCamara.tsx';
 import { comoSeLee, digitosDe, hayCodigosPropios } from '../../platform/codigosPropios.ts';
 import { Campo } from '../../ui/Campo.tsx';
+import { IconMapPin } from '../../ui/iconos.ts';
 
 export interface CampoUbicacionProps {
   etiqueta: string;

@@ -1,5 +1,4 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { claveDe } from '../../capture/resolver.ts';
@@ -9,6 +8,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconBarcode, IconSearch } from '../../ui/iconos.ts';
 import { anexoRechazado } from './anexo.ts';
 import { DialogoDePiezas, type DialogoProps, PiezasDelArticulo } from './DialogoDePiezas.tsx';
 import type { PorAnexar } from './pendiente.ts';

@@ -1,4 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { abreArchivo, descargaArchivo } from '../../platform/archivo.ts';
 import { call, type Entrada, Refusal } from '../../platform/client.ts';
@@ -8,6 +7,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconPrinter } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 
 const TITULO = 'Imprimir etiqueta';

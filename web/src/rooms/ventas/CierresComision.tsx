@@ -1,8 +1,8 @@
-import { IconLock } from '@tabler/icons-react';
 import { useCommand } from '../../platform/command.ts';
 import { useLista } from '../../platform/lista.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconLock } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { mesEnPalabras } from './comisiones/regla.ts';

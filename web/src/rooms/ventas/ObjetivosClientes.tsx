@@ -1,10 +1,10 @@
-import { IconTargetArrow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { IconTargetArrow } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { CeldaDeComentario, CeldaDeObjetivo } from './CeldaDeObjetivo.tsx';
 import { HistorialDeObjetivo } from './objetivos/HistorialDeObjetivo.tsx';

@@ -1,9 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { IconPlus } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { DialogoDeRegla } from './comisiones/DialogoDeRegla.tsx';
 import { VersionDeRegla } from './comisiones/VersionDeRegla.tsx';

@@ -1,6 +1,6 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BotonIcono } from '../Boton.tsx';
+import { IconZoomIn, IconZoomOut } from '../iconos.ts';
 import { Cargando, FailedState } from '../Vacios.tsx';
 import css from './visor.module.css';
 

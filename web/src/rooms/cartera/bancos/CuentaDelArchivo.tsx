@@ -1,5 +1,4 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { missing } from '../../../platform/permisos.ts';
@@ -7,6 +6,7 @@ import { useQueryCall } from '../../../platform/query.ts';
 import { can } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { IconPlus } from '../../../ui/iconos.ts';
 import { avisar } from '../../../ui/modal.ts';
 import { Cargando } from '../../../ui/Vacios.tsx';
 import css from '../cartera.module.css';

@@ -8,12 +8,12 @@ import {
   RESPUESTAS_DE_PREGUNTA_MAX,
   type RespuestaEditable,
 } from '@anden/contrato/marcador/borrador.ts';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AreaTexto } from '../../../ui/AreaTexto.tsx';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../../ui/iconos.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import { cambiada, conMovido, conPregunta, conRespuesta, respuestaCambiada } from './edicion.ts';
 import css from './guion.module.css';

@@ -6,11 +6,11 @@ import {
   type PreguntaEditable,
   type RespuestaEditable,
 } from '@anden/contrato/marcador/borrador.ts';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Atajos, useAtajos } from '../../../ui/atajos.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { IconoEstado } from '../../../ui/Estado.tsx';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../../ui/iconos.ts';
 import { confirmar } from '../../../ui/modal.ts';
 import { EditorDePregunta } from './EditorDePregunta.tsx';
 import { conMovido, conPregunta, cuantasLlevanA, sinPregunta } from './edicion.ts';

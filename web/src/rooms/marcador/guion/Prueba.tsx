@@ -1,10 +1,10 @@
 import { comoGuion, DESTINOS, type PreguntaEditable } from '@anden/contrato/marcador/borrador.ts';
 import { alcanzables, type Paso } from '@anden/contrato/marcador/guion.ts';
 import { MENSAJES_MARCADOR } from '@anden/contrato/marcador/rules.ts';
-import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { IconArrowBackUp, IconRefresh } from '../../../ui/iconos.ts';
 import css from './guion.module.css';
 import type { IncidenciaDeLista } from './useEditor.ts';
 

@@ -1,6 +1,5 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { asistenciaRejection } from '@anden/contrato/rh/constancias-rules.ts';
-import { IconCertificate, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { useCommand } from '../../../platform/command.ts';
 import { hora } from '../../../platform/format.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Filtro } from '../../../ui/Filtro.tsx';
+import { IconCertificate, IconCircle, IconCircleCheckFilled, IconX } from '../../../ui/iconos.ts';
 import { avisar } from '../../../ui/modal.ts';
 import partes from '../../../ui/PartesDeFicha.module.css';
 import { EmptyState } from '../../../ui/Vacios.tsx';

@@ -4,13 +4,13 @@ import {
   type Pregunta,
   preguntasRejection,
 } from '@anden/contrato/rh/constancias-rules.ts';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { IconPlus, IconTrash } from '../../../ui/iconos.ts';
 import { avisar } from '../../../ui/modal.ts';
 import partes from '../../../ui/PartesDeFicha.module.css';
 import { comoForm, faltaEn, useForma } from '../../../ui/useForma.ts';

@@ -1,10 +1,10 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { useIr } from '../../../platform/navigation.ts';
 import { can } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { IconPrinter } from '../../../ui/iconos.ts';
 import { imprime } from '../../../ui/imprime.ts';
 import { PapelDeAcceso } from '../../../ui/PapelDeAcceso.tsx';
 import css from './catalogos.module.css';

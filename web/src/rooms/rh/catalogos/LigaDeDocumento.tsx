@@ -1,8 +1,8 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { direccion, hrefDe, REGISTRO } from '../../../platform/navigation.ts';
 import { DentroDeLiga } from '../../../ui/columna.ts';
+import { IconExternalLink } from '../../../ui/iconos.ts';
 import { useEnPapel } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
 

@@ -1,10 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLista } from '../../../platform/lista.ts';
 import { useSearchState } from '../../../platform/navigation.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
+import { IconPlus } from '../../../ui/iconos.ts';
 import { Lista } from '../../../ui/Lista.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { ModalTarea, type TareaHecha } from './ModalTarea.tsx';

@@ -4,12 +4,12 @@ import {
   reporteDe,
   TONO_DE_TAREA,
 } from '@anden/contrato/rh/checklist-rules.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { businessDay } from '../../../platform/clock.ts';
 import { fecha } from '../../../platform/format.ts';
 import { useLista } from '../../../platform/lista.ts';
 import { columnasDe, conPropia } from '../../../platform/reporte.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
+import { IconPrinter } from '../../../ui/iconos.ts';
 import { imprime } from '../../../ui/imprime.ts';
 import { Lista } from '../../../ui/Lista.tsx';
 import type { Tarea } from './TarjetaDeTarea.tsx';

@@ -11,7 +11,6 @@ import {
   respuestaRejection,
   TONO_DE_TAREA,
 } from '@anden/contrato/rh/checklist-rules.ts';
-import { IconClock, IconRepeat } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -21,6 +20,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
 import { Estado } from '../../../ui/Estado.tsx';
+import { IconClock, IconRepeat } from '../../../ui/iconos.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import { comoForm, faltaEn, useForma } from '../../../ui/useForma.ts';
 import css from './checklist.module.css';

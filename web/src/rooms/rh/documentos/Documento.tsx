@@ -1,6 +1,5 @@
 import { aQuienLee, CLASES_DE_DOCUMENTO, ESTADOS_DE_LECTURA } from '@anden/contrato/rh/documentos-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
@@ -12,6 +11,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { CuerpoDeFicha } from '../../../ui/CuerpoDeFicha.tsx';
 import { Resumen } from '../../../ui/Detalle.tsx';
 import { Estado } from '../../../ui/Estado.tsx';
+import { IconDownload, IconExternalLink } from '../../../ui/iconos.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState } from '../../../ui/Vacios.tsx';
 import { Visor } from '../../../ui/visor/Visor.tsx';

@@ -1,9 +1,9 @@
 import { CLASES_DE_DOCUMENTO } from '@anden/contrato/rh/documentos-rules.ts';
-import { IconBook2, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { antiguedad, entero } from '../../../platform/format.ts';
 import { direccion, hrefDe } from '../../../platform/navigation.ts';
 import { useQueryCall } from '../../../platform/query.ts';
+import { IconBook2, IconChevronRight } from '../../../ui/iconos.ts';
 import { ligaDeLectura } from './documento.ts';
 import css from './documentos.module.css';
 

@@ -1,4 +1,3 @@
-import { IconBarcode } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { BotonCamara } from '../../../capture/BotonCamara.tsx';
 import { escuchaLector } from '../../../capture/lector.ts';
@@ -9,6 +8,7 @@ import { businessDay } from '../../../platform/clock.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Estado } from '../../../ui/Estado.tsx';
+import { IconBarcode } from '../../../ui/iconos.ts';
 import css from './aparato.module.css';
 import { conTecla, conTexto, type Informe, informeDe, SIN_REGISTRO } from './prueba.ts';
 

@@ -1,10 +1,10 @@
 import { mesDe } from '@anden/contrato/ventas/comisiones-rules.ts';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { abreArchivo } from '../../../platform/archivo.ts';
 import { call } from '../../../platform/client.ts';
 import { useTitulo } from '../../../platform/titulo.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { IconFileTypePdf } from '../../../ui/iconos.ts';
 import { avisar } from '../../../ui/modal.ts';
 import { mesEnPalabras } from './regla.ts';
 

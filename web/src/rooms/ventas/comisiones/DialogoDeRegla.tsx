@@ -8,7 +8,6 @@ import {
   TRAMOS_MAX,
   terminoRejection,
 } from '@anden/contrato/ventas/comisiones-rules.ts';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -17,6 +16,7 @@ import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { IconPlus, IconTrash } from '../../../ui/iconos.ts';
 import { avisar, confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
