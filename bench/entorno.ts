@@ -26,6 +26,11 @@ interface Calentar {
   calienta(node: string): Promise<void>;
 }
 
+/** The options and variables with which a server stays small, as `npm start` gives them. */
+export const { LIMITES_DE_MEMORIA, ENTORNO_DE_MEMORIA } = (await import(
+  `${RAIZ}scripts/memoria.mjs`
+)) as Memoria;
+
 export interface Servidor {
   puerto: number;
   pid: number;
@@ -95,7 +100,6 @@ export async function iniciarServidor(
   alTerminar(async () => rmSync(carpeta, { recursive: true, force: true }));
   const bitacora = join(carpeta, 'servidor.log');
   const salida = openSync(bitacora, 'w');
-  const { LIMITES_DE_MEMORIA, ENTORNO_DE_MEMORIA } = (await import(`${RAIZ}scripts/memoria.mjs`)) as Memoria;
   await ((await import(`${RAIZ}scripts/calentar.mjs`)) as Calentar).calienta(process.execPath);
   const hijo = spawn(
     process.execPath,

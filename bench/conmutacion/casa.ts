@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RAIZ } from '../../servidor/src/platform/config.ts';
 import { identidadDe } from '../../servidor/testing/identidad.ts';
-import { conDuenio } from '../entorno.ts';
+import { conDuenio, ENTORNO_DE_MEMORIA, LIMITES_DE_MEMORIA } from '../entorno.ts';
 import { alTerminar } from '../procesos.ts';
 import { hazRed, Maquina, type Programa } from './maquina.ts';
 
@@ -201,13 +201,41 @@ export class CasaDoble {
   }
 
   /** Runs a command on a machine of the database as the user of PostgreSQL, until it ends. @throws with what it says */
-  corre(nodo: Nodo, orden: string, ...args: string[]): void {
-    this.maquina(nodo).corre({ orden, args, usuario: USUARIO, env: this.#entornoDe(nodo) });
+  corre(nodo: Nodo, orden: string, ...args: string[]): Promise<void> {
+    return this.maquina(nodo).corre({ orden, args, usuario: USUARIO, env: this.#entornoDe(nodo) });
   }
 
   /** Runs `patronictl` on a machine of the database. */
-  patronictl(nodo: Nodo, ...args: string[]): void {
-    this.corre(nodo, 'patronictl', '-c', join(this.#carpeta, `${nodo}.yml`), ...args);
+  patronictl(nodo: Nodo, ...args: string[]): Promise<void> {
+    return this.corre(nodo, 'patronictl', '-c', join(this.#carpeta, `${nodo}.yml`), ...args);
+  }
+
+  /** Has whatever is saved from now on archived by pgBackRest, and makes its first whole backup. */
+  async archiva(): Promise<void> {
+    const principal = await this.principal();
+    await this.patronictl(
+      principal,
+      ...['edit-config', 'anden', '--force', '-p', 'archive_mode=on'],
+      ...['-p', 'archive_command=pgbackrest --stanza=anden archive-push %p'],
+    );
+    await this.patronictl(principal, 'restart', 'anden', '--force');
+    await this.completa();
+    await this.corre(principal, 'pgbackrest', '--stanza=anden', 'stanza-create');
+    await this.respalda('full');
+  }
+
+  /** A backup of pgBackRest: a whole one, or what changed since. */
+  async respalda(que: 'full' | 'diff'): Promise<void> {
+    await this.corre(await this.principal(), 'pgbackrest', '--stanza=anden', `--type=${que}`, 'backup');
+  }
+
+  /** Restarts Andén on a server, as its service manager does: with what it finishes, and what it starts with. */
+  async reinicia(cual: Servidor, raiz = RAIZ): Promise<void> {
+    const maquina = this.maquina(cual);
+    await maquina.para('anden');
+    maquina.instala('anden', this.#anden(cual, raiz));
+    maquina.arranca('anden');
+    await this.listo(cual);
   }
 
   #pgbouncerIni(): string {
@@ -226,7 +254,8 @@ export class CasaDoble {
     );
   }
 
-  #anden(cual: Servidor): Programa {
+  /** @param raiz the checkout that runs: another version's, if not this one */
+  #anden(cual: Servidor, raiz = RAIZ): Programa {
     const texto = conDirecciones(readFileSync(join(RAIZ, 'despliegue/anden.env'), 'utf8'));
     const suyas = Object.fromEntries(
       texto
@@ -236,8 +265,9 @@ export class CasaDoble {
     );
     return {
       orden: process.execPath,
-      args: [join(RAIZ, 'servidor/src/main.ts')],
+      args: [...LIMITES_DE_MEMORIA, join(raiz, 'servidor/src/main.ts')],
       env: {
+        ...ENTORNO_DE_MEMORIA,
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         NODE_COMPILE_CACHE: join(RAIZ, 'node_modules/.cache/node'),

@@ -33,10 +33,14 @@ export async function casaConDatos(sincrona: boolean, ademas: readonly string[],
   return { casa, antes: await conDuenio(duenio, (c) => auditar(c)) };
 }
 
-/** Fifty operators who begin to save, half of them on each server. */
-export async function cincuenta(casa: CasaDoble, avisa: Avisa): Promise<Operadores> {
+/** Fifty operators who begin to save, half of them on each server; `leen`: what they read between saves. */
+export async function cincuenta(
+  casa: CasaDoble,
+  avisa: Avisa,
+  leen?: ConstructorParameters<typeof Operadores>[2],
+): Promise<Operadores> {
   avisa('Cincuenta operadores');
-  const gente = new Operadores([DIRECCIONES['anden-a'], DIRECCIONES['anden-b']], casa.certificado);
+  const gente = new Operadores([DIRECCIONES['anden-a'], DIRECCIONES['anden-b']], casa.certificado, leen);
   await gente.empiezan();
   alTerminar(() => gente.acaban());
   return gente;

@@ -4,15 +4,14 @@
  * other base, and what is lost with the primary is counted. `-- --solo=texto`: only the faults whose name holds it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditar } from '../../servidor/src/audit/index.ts';
-import { conDuenio } from '../entorno.ts';
 import { corre } from '../procesos.ts';
 import { tabla } from '../tabla.ts';
 import { avisoCruzado } from './avisos.ts';
 import { type CasaDoble, DIRECCIONES, hasta, type Nodo, type Servidor } from './casa.ts';
 import { casaConDatos, cincuenta } from './con-datos.ts';
+import { juzga } from './juicio.ts';
 import type { Maquina } from './maquina.ts';
-import { type Acuse, cuentaFilas, dosVeces, type Operadores } from './operadores.ts';
+import type { Acuse } from './operadores.ts';
 
 const CORTO = process.argv.includes('--corto');
 const SOLO = process.argv.find((a) => a.startsWith('--solo='))?.slice('--solo='.length) ?? '';
@@ -140,6 +139,7 @@ async function main(): Promise<void> {
     casa,
     gente,
     antes.map((h) => h.nombre),
+    !ASINCRONA,
   );
   process.stdout.write(
     `${tabla('Mientras guardan 50 operadores', ['falla', 'veces', 'nadie guardó, mediana s', 'peor s', 'quien más esperó s'], filas)}\n`,
@@ -154,27 +154,6 @@ async function main(): Promise<void> {
 function huecoMayor(acuses: readonly Acuse[], desde: number): number {
   const cuando = [desde, ...acuses.map((a) => a.dicho).sort((a, b) => a - b)];
   return Math.max(...cuando.slice(1).map((t, i) => t - (cuando[i] ?? t)), 0);
-}
-
-/** Whether each save that was said to be saved is there, once (if no save waits for the other base: at most once), and the audit finds nothing that it did not before; says so. */
-async function juzga(casa: CasaDoble, gente: Operadores, deAntes: readonly string[]): Promise<boolean> {
-  const url = casa.urlDe(await casa.principal(), 'anden', 'anden');
-  const filas = await conDuenio(url, cuentaFilas);
-  const dobles = await conDuenio(url, dosVeces);
-  const hallazgos = (await conDuenio(url, (c) => auditar(c))).filter((h) => !deAntes.includes(h.nombre));
-  let bien = hallazgos.length === 0 && gente.rechazos.length === 0 && dobles === 0;
-  const cuenta = [...filas].map(([llamada, hay]) => {
-    const dichos = gente.acuses.filter((a) => a.llamada === llamada).length;
-    if (ASINCRONA ? hay > dichos : dichos !== hay) bien = false;
-    return [llamada, String(dichos), String(hay), String(dichos - hay)];
-  });
-  process.stdout.write(
-    `${tabla('Cada guardado, una vez', ['llamada', 'acusados', 'en la base', 'perdidos'], cuenta)}\n`,
-  );
-  if (dobles > 0) process.stdout.write(`  ✗ guardados más de una vez: ${dobles}\n`);
-  for (const mal of [...hallazgos.map((h) => `${h.nombre}: ${h.total}`), ...new Set(gente.rechazos)])
-    process.stdout.write(`  ✗ ${mal}\n`);
-  return bien;
 }
 
 await corre(main);

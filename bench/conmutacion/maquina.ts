@@ -1,7 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const execFileAsync = promisify(execFile);
 
 /** A program of a machine, always started with the same arguments. */
 export interface Programa {
@@ -84,10 +87,16 @@ export class Maquina {
     await fin;
   }
 
+  /** Process id of one of its programs. @throws if it does not run */
+  pid(nombre: string): number {
+    const pid = this.#programas.get(nombre)?.hijo?.pid;
+    if (!pid) throw new Error(`${this.#nombre} no corre ${nombre}`);
+    return pid;
+  }
+
   /** Runs a program on it until it ends. @throws with what it says */
-  corre({ orden, args, usuario, env }: Programa): void {
-    execFileSync('ip', [...this.#aqui(usuario), orden, ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+  async corre({ orden, args, usuario, env }: Programa): Promise<void> {
+    await execFileAsync('ip', [...this.#aqui(usuario), orden, ...args], {
       cwd: '/',
       ...(env ? { env } : {}),
     });

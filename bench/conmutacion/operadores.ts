@@ -39,11 +39,18 @@ export class Operadores {
   readonly #agente: Agent;
   /** The addresses of the name that they open. */
   readonly #anfitriones: readonly string[];
+  /** What they read between saves, with its call. */
+  readonly #leen: readonly (readonly [llamada: string, cuerpo: object])[];
   #fin = false;
   #todos: Promise<void>[] = [];
 
-  constructor(anfitriones: readonly string[], certificado: string) {
+  constructor(
+    anfitriones: readonly string[],
+    certificado: string,
+    leen: readonly (readonly [llamada: string, cuerpo: object])[] = [],
+  ) {
     this.#anfitriones = anfitriones;
+    this.#leen = leen;
     this.#agente = new Agent({ keepAlive: true, ca: certificado, maxSockets: OPERADORES * 2 });
   }
 
@@ -89,6 +96,9 @@ export class Operadores {
         await sleep(REINTENTO_MS);
       }
       await sleep(Math.random() * PAUSA_MS);
+      const [leida, pedido] = this.#leen[Math.floor(Math.random() * this.#leen.length)] ?? [];
+      // A screen that could not read says so, and reads again later.
+      if (leida && pedido) await this.#pide(n, leida, pedido, { cookie }).catch(() => null);
     }
   }
 

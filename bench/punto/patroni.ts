@@ -21,31 +21,18 @@ const inicio = performance.now();
 const avisa = (que: string): void =>
   void process.stderr.write(`${((performance.now() - inicio) / 1000).toFixed(0).padStart(4)} s  ${que}\n`);
 
-/** Steps 1 and 2: whatever is saved is archived, and there is a whole backup. */
-async function archiva(casa: CasaDoble, principal: Nodo): Promise<void> {
-  casa.patronictl(
-    principal,
-    ...['edit-config', 'anden', '--force', '-p', 'archive_mode=on'],
-    ...['-p', 'archive_command=pgbackrest --stanza=anden archive-push %p'],
-  );
-  casa.patronictl(principal, 'restart', 'anden', '--force');
-  await casa.completa();
-  casa.corre(principal, 'pgbackrest', '--stanza=anden', 'stanza-create');
-  casa.corre(principal, 'pgbackrest', '--stanza=anden', '--type=full', 'backup');
-}
-
 /** Step 3, with Andén stopped: both bases as they were at a moment. */
 async function vuelve(casa: CasaDoble, principal: Nodo, punto: string): Promise<void> {
   const otra: Nodo = principal === 'base-a' ? 'base-b' : 'base-a';
   await casa.maquina(otra).para('patroni');
   await casa.maquina(principal).para('patroni');
   avisa('Se restaura');
-  casa.corre(
+  await casa.corre(
     principal,
     ...['pgbackrest', '--stanza=anden', '--delta', '--type=time', `--target=${punto}`],
     ...['--target-action=promote', 'restore'],
   );
-  casa.corre(principal, `${BIN}/pg_ctl`, '-D', casa.datosDe(principal), '-w', '-t', '600', 'start');
+  await casa.corre(principal, `${BIN}/pg_ctl`, '-D', casa.datosDe(principal), '-w', '-t', '600', 'start');
   await hasta('la base restaurada admite guardados', () =>
     conDuenio(casa.urlDe(principal, 'postgres', 'anden'), async (c) => {
       const { rows } = await c.query<{ r: boolean }>('select pg_is_in_recovery() as r');
@@ -62,7 +49,7 @@ async function vuelve(casa: CasaDoble, principal: Nodo, punto: string): Promise<
       () => false,
     ),
   );
-  casa.patronictl(principal, 'reinit', 'anden', otra, '--force', '--wait');
+  await casa.patronictl(principal, 'reinit', 'anden', otra, '--force', '--wait');
   await casa.completa();
 }
 
@@ -85,7 +72,7 @@ async function main(): Promise<void> {
   const principal = await casa.principal();
   const url = casa.urlDe(principal, 'anden', 'anden');
   avisa('Respaldo entero');
-  await archiva(casa, principal);
+  await casa.archiva();
   const gente = await cincuenta(casa, avisa);
   await sleep(ANTES_MS);
   const { antes, punto } = await conDuenio(url, async (c) => {
