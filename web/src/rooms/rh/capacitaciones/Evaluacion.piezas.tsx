@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { dibuja } from '../../../../testing/dibuja.tsx';
 import { abreSesion, enSesion } from '../../../../testing/sesion.tsx';
 import type { Respuesta } from '../../../platform/client.ts';
@@ -51,4 +52,18 @@ test('lo que se escribe mientras la evaluación se guarda sigue escrito, y se gu
   // Nothing was typed meanwhile: what is shown is what the server has.
   await seGuarda();
   await expect.poll(() => guardar.elements()).toHaveLength(0);
+});
+
+test('lo que se escribe y no se ha guardado sobrevive a salir de la pantalla, y se puede descartar', async () => {
+  const suya = enSesion(
+    <Evaluacion sesion={{ ...SESION, data: { ...SESION.data, CAPACITACION_DET_ID: 5 } }} />,
+  );
+  await dibuja(suya);
+  await pregunta.fill('¿Dónde está el extintor?');
+  await cleanup();
+  await dibuja(suya);
+  await expect.element(pregunta).toHaveValue('¿Dónde está el extintor?');
+  await expect.element(guardar).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect.element(pregunta).toHaveValue('¿Cuál con qué?');
 });

@@ -4,9 +4,10 @@ import {
   type Pregunta,
   preguntasRejection,
 } from '@anden/contrato/rh/constancias-rules.ts';
-import { useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { useDraft } from '../../../platform/draft.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
@@ -31,6 +32,13 @@ interface Editada {
   minimo: string;
 }
 
+/** Null: it is as it was read. */
+interface Escrita {
+  editada: Editada | null;
+}
+
+const SIN_EDITAR: Escrita = { editada: null };
+
 /** What is wrong with it, and the field it is about: a question's text, or the percentage. */
 function faltaDe({ preguntas, minimo }: Editada) {
   const mala = preguntasRejection(preguntas.map(escrita));
@@ -43,16 +51,18 @@ function faltaDe({ preguntas, minimo }: Editada) {
 /** The questions of a session, which can be edited until somebody answers them. */
 export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacion'> }) {
   const { data: s, preguntas: guardadas } = sesion;
-  const [editada, setEditada] = useState<Editada | null>(null);
+  const borrador = useDraft(`evaluacion.${s.CAPACITACION_DET_ID}`, SIN_EDITAR);
+  const cambiable = s.CAMBIABLE === 'S' && s.ESTATUS !== 'CANCELADA';
+  const escrito = useStore(borrador).editada;
+  const editada = cambiable ? escrito : null;
   const guarda = useCommand('guardaEvaluacion', { titulo: TITULO });
   const valores = editada ?? { preguntas: guardadas, minimo: String(s.MINIMO ?? MINIMO_APROBATORIO) };
   const forma = useForma({
     campos: {
       valores,
-      lee: () => valores,
-      pon: (cambios) => setEditada({ ...valores, ...cambios }),
-      // If something was typed meanwhile, it stays, to be saved next.
-      descarta: (enviada) => setEditada((ahora) => (ahora === enviada ? null : ahora)),
+      lee: () => borrador.get().editada ?? valores,
+      pon: (cambios) => borrador.set({ editada: { ...(borrador.get().editada ?? valores), ...cambios } }),
+      descarta: (enviada) => borrador.forgetSent({ editada: enviada }),
     },
     faltaDe,
     callaAlEscribir: true,
@@ -66,7 +76,6 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
     alGuardar: ({ message }) => void avisar(TITULO, message, 'hecho'),
   });
   const { preguntas } = valores;
-  const cambiable = s.CAMBIABLE === 'S' && s.ESTATUS !== 'CANCELADA';
   const ponen = (otras: readonly Pregunta[]): void => forma.pon({ preguntas: otras });
   const pon = (n: number, cambios: Partial<Pregunta>): void =>
     ponen(preguntas.map((p, i) => (i === n ? { ...p, ...cambios } : p)));
@@ -151,9 +160,14 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
                 Agregar pregunta
               </Boton>
               {editada ? (
-                <Boton tipo="principal" enviar cargando={guarda.running}>
-                  Guardar evaluación
-                </Boton>
+                <>
+                  <Boton tipo="discreto" disabled={guarda.running} onClick={forma.limpia}>
+                    Descartar cambios
+                  </Boton>
+                  <Boton tipo="principal" enviar cargando={guarda.running}>
+                    Guardar evaluación
+                  </Boton>
+                </>
               ) : null}
             </div>
           </>
