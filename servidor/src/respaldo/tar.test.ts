@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -127,4 +127,5 @@ test('a name or a size that the format has no room for is refused, and leaves no
   await expect(escrito('enorme', [enorme])).rejects.toThrow(
     'No cabe en un respaldo: pg/enorme (8589934592 bytes)',
   );
+  expect(readdirSync(carpeta).filter((n) => /largo|enorme/.test(n))).toEqual([]);
 });
