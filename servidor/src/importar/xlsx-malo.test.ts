@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { unzipSync, Zip, ZipDeflate } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { libro, zip, zip64 } from '../../testing/libros.ts';
 import { abrirArchivo } from './archivo.ts';
+import { ArchivoError } from './celda.ts';
+import { empaca } from './empaca.ts';
+import { abreLibro } from './zip.ts';
 
 let carpeta: string;
 beforeAll(() => {
@@ -44,8 +48,13 @@ async function lee(bytes: Buffer): Promise<unknown> {
 test.each<[cual: string, bytes: () => Buffer, da: unknown]>([
   ['five thousand sheets', () => libro(SIETE, { hojas: 5_000 }), ['siete']],
   ['a zip64 that says so everywhere', () => zip64(libro(SIETE)), ['siete']],
-  ['a zip64 whose sizes are not so', () => zip64(libro(SIETE), 2n ** 63n), ['siete']],
+  ['a zip64 whose sizes are not so', () => zip64(libro(SIETE), 2n ** 63n), DANADO],
   ['a zip64 without its record', () => sinFinLargo(zip64(libro(SIETE))), DANADO],
+  ['sizes that come after the bytes', () => conDescriptores(libro(SIETE)), ['siete']],
+  ['nothing compressed', () => empaca(new Map(partes(libro(SIETE)))), ['siete']],
+  ['something appended to it', () => Buffer.concat([libro(SIETE), Buffer.from('\r\n<!-- -->')]), ['siete']],
+  ['a compression that nobody knows', () => enCadaEntrada(libro(SIETE), 10, 99), DANADO],
+  ['a password', () => enCadaEntrada(libro(SIETE), 8, 1), DANADO],
   [
     'entries that share their bytes',
     () => solapado(4),
@@ -63,6 +72,46 @@ test.each<[cual: string, bytes: () => Buffer, da: unknown]>([
   expect(await lee(bytes())).toEqual(da);
   expect(process.memoryUsage().rss - antes).toBeLessThan(1024 * 1024 * 1024);
 });
+
+/** Every seventh place is tried: all of them take some seconds. */
+const PASO = 7;
+
+test('wherever a workbook is cut, and whichever of its bytes is changed, it is refused in our words or read', async () => {
+  const bueno = libro(SIETE);
+  for (let n = 0; n < bueno.length; n += PASO)
+    await expect(abreLibro(bueno.subarray(0, n)), `${n} bytes`).rejects.toThrow(new ArchivoError(DANADO));
+  for (const bytes of [bueno, zip64(bueno)])
+    for (let p = 0; p < bytes.length; p += PASO) {
+      const malo = Buffer.from(bytes);
+      malo[p] = ~(malo[p] ?? 0);
+      const error = await abreLibro(malo).catch((e: unknown) => e);
+      if (error instanceof Error) expect(error, `byte ${p}`).toBeInstanceOf(ArchivoError);
+    }
+});
+
+/** What a zip holds, unpacked. */
+const partes = (bytes: Buffer): [nombre: string, bytes: Buffer][] =>
+  Object.entries(unzipSync(bytes)).map(([nombre, suyos]) => [nombre, Buffer.from(suyos)]);
+
+/** The same files in a zip whose sizes follow each of them, as whoever does not know them beforehand writes it. */
+function conDescriptores(bytes: Buffer): Buffer {
+  const trozos: Uint8Array[] = [];
+  const escribe = new Zip((_, trozo) => trozos.push(trozo));
+  for (const [nombre, suyos] of partes(bytes)) {
+    const archivo = new ZipDeflate(nombre);
+    escribe.add(archivo);
+    archivo.push(suyos, true);
+  }
+  escribe.end();
+  return Buffer.concat(trozos);
+}
+
+/** The same zip with this number in that place of each entry of its directory. */
+function enCadaEntrada(bytes: Buffer, donde: number, numero: number): Buffer {
+  for (let p = bytes.indexOf('PK\x01\x02'); p >= 0; p = bytes.indexOf('PK\x01\x02', p + 1))
+    bytes.writeUInt16LE(numero, p + donde);
+  return bytes;
+}
 
 /** A pointer to the zip64's directory that leads beyond the end of the file. */
 function sinFinLargo(bytes: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ArchivoError } from './celda.ts';
 
 /** Most unpacked bytes; 100,000 articles take about 80 MB. */
@@ -8,94 +8,36 @@ const DESEMPACADO_MAX = 300 * 1024 * 1024;
  * blank ones too.
  */
 const CELDAS_MAX = 5_000_000;
-const FIN_DE_ZIP = 0x06054b50;
-const ENTRADA = 0x02014b50;
-
-interface Entrada {
-  nombre: string;
-  metodo: number;
-  inicio: number;
-  tamano: number;
-}
 
 const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
 
-/** Where a zip64 says where its directory is, and the record that says where that is (PKWARE 4.3.14, 4.3.15). */
-const FIN_LARGO = 0x06064b50;
-const DONDE_FIN_LARGO = 0x07064b50;
-/** Placeholder for a number that is given in 64 bits elsewhere. */
-const EN_64 = 0xffffffff;
-
-/** Offset of the central directory and its declared number of entries, from the record at the end of the zip. */
-function directorio(zip: Buffer, fin: number): { p: number; cuantas: number } {
-  const p = zip.readUInt32LE(fin + 16);
-  const cuantas = zip.readUInt16LE(fin + 10);
-  if (p !== EN_64 && cuantas !== 0xffff) return { p, cuantas };
-  const donde = fin - 20;
-  if (donde < 0 || zip.readUInt32LE(donde) !== DONDE_FIN_LARGO) throw new ArchivoError(DANADO);
-  const largo = Number(zip.readBigUInt64LE(donde + 8));
-  if (largo + 56 > zip.length || zip.readUInt32LE(largo) !== FIN_LARGO) throw new ArchivoError(DANADO);
-  return { p: Number(zip.readBigUInt64LE(largo + 48)), cuantas: Number(zip.readBigUInt64LE(largo + 32)) };
+interface Entrada {
+  nombre: string;
+  /** Its bytes, piece by piece. Throws ArchivoError if they are damaged, or too many together with those unpacked before. */
+  desempaca: () => AsyncGenerator<Buffer>;
 }
 
-/**
- * Compressed size and offset of the entry at `p`: its own or, in a zip64, those among its extra fields (PKWARE 4.5.3).
- */
-function tamanoYLugar(zip: Buffer, p: number): [tamano: number, lugar: number] {
-  const dichos = [zip.readUInt32LE(p + 24), zip.readUInt32LE(p + 20), zip.readUInt32LE(p + 42)];
-  let extra = p + 46 + zip.readUInt16LE(p + 28);
-  const fin = Math.min(extra + zip.readUInt16LE(p + 30), zip.length);
-  for (; extra + 4 <= fin; extra += 4 + zip.readUInt16LE(extra + 2)) {
-    if (zip.readUInt16LE(extra) !== 1) continue;
-    let q = extra + 4;
-    for (const [i, dicho] of dichos.entries()) {
-      if (dicho !== EN_64) continue;
-      if (q + 8 > fin) throw new ArchivoError(DANADO);
-      dichos[i] = Number(zip.readBigUInt64LE(q));
-      q += 8;
-    }
-    break;
-  }
-  const [, tamano = 0, lugar = 0] = dichos;
-  return [tamano, lugar];
-}
-
-/** The entries of a zip's central directory. */
-function entradas(zip: Buffer): Entrada[] {
-  const fin = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (fin < 0 || fin + 22 > zip.length || zip.readUInt32LE(fin) !== FIN_DE_ZIP)
-    throw new ArchivoError(DANADO);
-  const { p: inicio, cuantas } = directorio(zip, fin);
-  let p = inicio;
-  const lista: Entrada[] = [];
-  for (let i = 0; i < cuantas; i++) {
-    if (p + 46 > zip.length || zip.readUInt32LE(p) !== ENTRADA) throw new ArchivoError(DANADO);
-    const nombre = zip.readUInt16LE(p + 28);
-    const [tamano, local] = tamanoYLugar(zip, p);
-    if (local + 30 > zip.length) throw new ArchivoError(DANADO);
-    lista.push({
-      nombre: zip.toString('utf8', p + 46, p + 46 + nombre),
-      metodo: zip.readUInt16LE(p + 10),
-      tamano,
-      inicio: local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28),
-    });
-    p += 46 + nombre + zip.readUInt16LE(p + 30) + zip.readUInt16LE(p + 32);
-  }
-  return lista;
-}
-
-/** Unpacks an entry piece by piece; `gasta` counts the bytes and throws when there are too many. */
-async function* desempaca(zip: Buffer, e: Entrada, gasta: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const comprimido = zip.subarray(e.inicio, e.inicio + e.tamano);
-  if (e.metodo === 0) {
-    gasta(comprimido.length);
-    yield comprimido;
-    return;
-  }
-  const inflado = createInflateRaw();
-  inflado.end(comprimido);
+/** The entries of a zip's central directory; `gasta` counts the bytes they unpack to and throws when there are too many. */
+async function entradas(bytes: Buffer, gasta: (bytes: number) => void): Promise<Entrada[]> {
+  // Some programs append bytes to the files they send, and the library refuses them.
+  const fin = bytes.lastIndexOf('PK\x05\x06');
+  const suyos =
+    fin < 0 || fin + 22 > bytes.length ? bytes : bytes.subarray(0, fin + 22 + bytes.readUInt16LE(fin + 20));
   try {
-    for await (const trozo of inflado as AsyncIterable<Buffer>) {
+    // Names are UTF-8 also in many zips that do not say so. Sizes are not believed: what is really unpacked is counted.
+    const zip = await fromBufferPromise(suyos, { decodeStrings: false, validateEntrySizes: false });
+    const lista: Entrada[] = [];
+    for await (const e of zip.eachEntry())
+      lista.push({ nombre: e.fileNameRaw.toString('utf8'), desempaca: () => desempaca(zip, e, gasta) });
+    return lista;
+  } catch {
+    throw new ArchivoError(DANADO);
+  }
+}
+
+async function* desempaca(zip: ZipFile, e: Entry, gasta: (bytes: number) => void): AsyncGenerator<Buffer> {
+  try {
+    for await (const trozo of (await zip.openReadStreamPromise(e)) as AsyncIterable<Buffer>) {
       gasta(trozo.length);
       yield trozo;
     }
@@ -104,10 +46,9 @@ async function* desempaca(zip: Buffer, e: Entrada, gasta: (bytes: number) => voi
   }
 }
 
-async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number) => void): Promise<string> {
-  if (!e) return '';
+async function entero(e: Entrada | undefined): Promise<string> {
   const trozos: Buffer[] = [];
-  for await (const trozo of desempaca(zip, e, gasta)) trozos.push(trozo);
+  if (e) for await (const trozo of e.desempaca()) trozos.push(trozo);
   return Buffer.concat(trozos).toString('utf8');
 }
 
@@ -224,14 +165,14 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       );
     }
   };
-  const todas = entradas(zip);
-  await nombraSiEsOtraCosa(zip, todas, gasta);
+  const todas = await entradas(zip, gasta);
+  await nombraSiEsOtraCosa(todas);
   const lista = todas.filter((e) => /\.(xml|rels)$/.test(e.nombre));
   // Of two entries with one name, the later reader might take the other.
   if (new Set(lista.map((e) => e.nombre)).size < lista.length) throw new ArchivoError(DANADO);
   const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
-  const libro = await entero(zip, busca('xl/workbook.xml'), gasta);
-  const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
+  const libro = await entero(busca('xl/workbook.xml'));
+  const vinculos = await entero(busca('xl/_rels/workbook.xml.rels'));
   const declaradas = hojasDe(libro);
   const elegida = declaradas.find((h) => !h.oculta) ?? declaradas[0];
   const suya = elegida && dondeEsta(elegida.id, vinculos);
@@ -247,7 +188,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     if (!buscar && /^xl\/worksheets\//.test(e.nombre)) continue;
     const trozos: Buffer[] = [];
     let resto = '';
-    for await (const trozo of desempaca(zip, e, gasta)) {
+    for await (const trozo of e.desempaca()) {
       trozos.push(trozo);
       if (!buscar) continue;
       const xml = resto + trozo.toString('latin1');
@@ -269,15 +210,11 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
 }
 
 /** What a zip that is no workbook is, and what to do with it, if it is something that people have. */
-async function nombraSiEsOtraCosa(
-  zip: Buffer,
-  todas: readonly Entrada[],
-  gasta: (bytes: number) => void,
-): Promise<void> {
+async function nombraSiEsOtraCosa(todas: readonly Entrada[]): Promise<void> {
   const [primera] = todas;
   if (!primera || todas.some((e) => e.nombre === 'xl/workbook.xml')) return;
   const tipo = todas.find((e) => e.nombre === 'mimetype');
-  if (tipo && /opendocument/.test(await entero(zip, tipo, gasta)))
+  if (tipo && /opendocument/.test(await entero(tipo)))
     throw new ArchivoError('El archivo es de LibreOffice (.ods): ábralo y guárdelo como .xlsx o CSV');
   if (todas.some((e) => e.nombre === 'xl/workbook.bin'))
     throw new ArchivoError('El archivo es un libro binario (.xlsb): ábralo en Excel y guárdelo como .xlsx');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, linkSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, linkSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -55,7 +55,8 @@ export async function escribirRespaldo(
   if (existsSync(ruta)) throw new RespaldoError(`Ya existe ${ruta}: elija otro nombre`);
   const aparte = `${ruta}.parcial-${process.pid}`;
   try {
-    const salida = createWriteStream(aparte, { mode: 0o600, flags: 'wx', flush: true });
+    // Opened before anything can fail: a file that is still being opened cannot be removed.
+    const salida = (await open(aparte, 'wx', 0o600)).createWriteStream({ flush: true });
     const gzip = createGzip({ level: NIVEL });
     const escrito = createHash('sha256');
     const sumado = async function* (trozos: AsyncIterable<Uint8Array>) {
