@@ -99,10 +99,9 @@ function trasDecision(
       },
     };
   }
-  const { tecleada: _, ...sinTeclear } = e;
   return {
     tipo: 'queda',
-    estado: { ...sinTeclear, piezas: String(d.piezas), leido: lote ?? null },
+    estado: { ...e, piezas: String(d.piezas), tecleada: true, leido: lote ?? null },
     desenlace: { tono: 'hecho', mensaje: enPiezas(d.piezas) },
   };
 }

@@ -9,6 +9,7 @@ import {
   bloqueoDe,
   decideClave,
   decideUbicacion,
+  type EnMano,
   esEnMano,
   guardarRejection,
   loteRejection,
@@ -250,6 +251,19 @@ describe('una lectura, y lo que hace', () => {
     const paso = decideTraspaso(e, lectura, en);
     expect(paso).toMatchObject({ tipo: 'queda', desenlace: { mensaje } });
     expect('estado' in paso ? paso.estado : null).toEqual(cambia && expect.objectContaining(cambia));
+  });
+  test('contadas hasta lo propuesto, una lectura de más se rechaza: no vuelve a empezar la cuenta', () => {
+    const pieza = leido('x', { claves: [clave(7)] });
+    let e: EnMano = enMulti;
+    for (const piezas of ['2', '3', '4', '5', '6']) {
+      const paso = decideTraspaso(e, pieza, en);
+      if (paso.tipo !== 'queda' || !paso.estado) throw new Error('The piece was not counted');
+      e = paso.estado;
+      expect(e.piezas).toBe(piezas);
+    }
+    const demas = decideTraspaso(e, pieza, en);
+    expect(demas).toMatchObject({ tipo: 'queda', desenlace: { tono: 'rechazo' } });
+    expect('estado' in demas).toBe(false);
   });
   test('la ubicación a donde va dice que se surtió, una vez y si el equipo guarda al escanear', () => {
     const suLugar = surtir.renglon.DESTINO ?? '';

@@ -33,7 +33,7 @@ export interface EnMano {
   piezas: string;
   /** The pieces that were written by themselves with the location: all that go there. Absent: none were. */
   preset?: number;
-  /** A hand wrote the pieces, so that they stand even if they are those that were proposed. */
+  /** A hand wrote the pieces, or scans counted them, so that they stand even if they are those that were proposed. */
   tecleada?: true;
   /** What the product's scanned label says about its lot; absent: nothing. */
   leido?: LoteLeido | null;
