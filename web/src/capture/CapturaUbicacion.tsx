@@ -257,7 +257,13 @@ function useAcciones(de: {
       return;
     }
     enCurso.escribe(String(total));
-    await anexar();
+    if (!(await enCurso.anexa())) {
+      // Its lots were not entered: pressed again it must not add what the location had a second time.
+      const ahora = enCurso.captura.get();
+      if (ahora.ubicacionId === c.ubicacionId && ahora.cantidad === String(total))
+        enCurso.escribe(c.cantidad);
+    }
+    requestAnimationFrame(otraVez);
   }
 
   return { anexar, vaciar, suma };
