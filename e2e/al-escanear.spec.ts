@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
-import { acomodosDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
+import { acomodosDe, nuevaOrden, nuevoPorAcomodar, porAcomodarDe, ubicacionDe } from './datos-acomodo.ts';
 import { estadoDe, nuevoContador, nuevoConteo, type PorContar } from './datos-conteo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { sinGuardarAlEscanear } from './equipo.ts';
 import { boton, cantidad, enEstante, estaEnEstante, ubicacion, ultima } from './estante.ts';
 import { Mano } from './gestos.ts';
+import { Aparato } from './lectores.ts';
 import { filaDe } from './pantallas.ts';
 import { abierto, abre, todoSurtido } from './surtir.ts';
 
@@ -50,6 +51,55 @@ test('acomodo: escanear otro producto de la lista guarda lo completo y lo abre; 
   await boton(page, 'Guardar').click();
   await expect.poll(() => porAcomodarDe(casa, b)).toBe(0);
   expect(await porAcomodarDe(casa, a)).toBe(0);
+});
+
+test('un lector lento sobre lo propuesto no lo da por tecleado: el producto que sigue no lo guarda', async ({
+  page,
+  casa,
+}) => {
+  const a = await nuevoPorAcomodar(casa, { piezas: 3 });
+  const b = await nuevoPorAcomodar(casa, { piezas: 2 });
+  await entrar(page, 'ACOMODO1', '/compras/AcomodoCom');
+  const lector = await Aparato.de(page);
+  await lector.envia(a.barras, 'Bluetooth lento');
+  await estaEnEstante(page, a);
+  await lector.envia(a.ubicaciones[0].codigo, 'Bluetooth lento');
+  await expect(cantidad(page)).toBeFocused();
+  await expect(cantidad(page)).toHaveValue('3');
+  await lector.envia(b.barras, 'Bluetooth lento');
+  await expect(ultima(page)).toHaveAttribute('data-tono', 'rechazo');
+  await expect(cantidad(page)).toHaveValue('3');
+  expect(await acomodosDe(casa, a)).toEqual([]);
+});
+
+test('acomodo de producto: un lector lento sobre lo propuesto no lo da por tecleado', async ({
+  page,
+  casa,
+}) => {
+  const a = await nuevoArticulo(casa);
+  const b = await nuevoArticulo(casa);
+  const lugar = await ubicacionDe(casa, a, 'F');
+  await nuevaOrden(casa, a, lugar, 4);
+  await nuevaOrden(casa, b, await ubicacionDe(casa, b, 'F'), 3);
+  await entrar(page, 'ACOMODO1', '/inventarios/AcomodoInv');
+  const unidades = page.getByRole('form', { name: 'Acomodar producto' }).getByLabel('Unidades');
+  const lector = await Aparato.de(page);
+  await expect(filaDe(page, a.nombre)).toBeVisible();
+  await lector.envia(a.barras, 'Bluetooth lento');
+  await expect(ultima(page)).toContainText(a.nombre);
+  await lector.envia(lugar.codigo, 'Bluetooth lento');
+  await expect(unidades).toBeFocused();
+  await expect(unidades).toHaveValue('4');
+  // Whoever scans the pieces counts them, from the first.
+  await lector.envia(a.barras, 'Bluetooth lento');
+  await expect(unidades).toHaveValue('2');
+  await lector.envia(lugar.codigo, 'Bluetooth lento');
+  await expect(ultima(page)).toContainText('Ubicación correcta');
+  await expect(unidades).toHaveValue('2');
+  expect(await acomodosDe(casa, a)).toEqual([]);
+  await lector.envia(b.barras, 'Bluetooth lento');
+  await expect(ultima(page)).toContainText('Producto Acomodado: 2 piezas');
+  expect(await acomodosDe(casa, a)).toMatchObject([{ piezas: 2 }]);
 });
 
 test('acomodo: con el ajuste apagado, sólo Guardar guarda', async ({ page, casa }) => {

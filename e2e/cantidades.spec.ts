@@ -2,7 +2,17 @@ import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { nuevoPorAcomodar } from './datos-acomodo.ts';
-import { apunta, boton, cantidad, codigo, enEstante, ubicacion, ultima } from './estante.ts';
+import {
+  apunta,
+  boton,
+  cantidad,
+  codigo,
+  enEstante,
+  guardaLotes,
+  lotes,
+  ubicacion,
+  ultima,
+} from './estante.ts';
 import { Aparato } from './lectores.ts';
 import { abreLinea, unidadesDe } from './pantallas.ts';
 
@@ -49,6 +59,35 @@ detalle(
     await expect(antes).toBeVisible();
   },
 );
+
+test('Sumar cuyos lotes se cancelan deja lo tecleado: pulsado otra vez no suma dos veces', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoPorAcomodar(casa, { piezas: 20, pide: ['lote'] });
+  const { leida } = articulo.ubicaciones[0];
+  await enEstante(page, articulo);
+  await apunta(page, articulo);
+  await cantidad(page).fill('5');
+  await boton(page, 'Anexar').click();
+  await lotes(page).getByLabel('Lote', { exact: true }).fill('L-1');
+  await lotes(page).getByRole('button', { name: 'Agregar' }).click();
+  await guardaLotes(page);
+  await expect(ultima(page)).toContainText(`5 piezas en ${leida}`);
+
+  await expect(ubicacion(page)).toBeFocused();
+  await apunta(page, articulo);
+  await cantidad(page).fill('3');
+  const sumar = page.getByRole('button', { name: /^Sumar/ });
+  for (let veces = 0; veces < 2; veces++) {
+    await expect(sumar).toHaveText('Sumar: 8');
+    await sumar.click();
+    await expect(lotes(page)).toContainText('de 8');
+    await lotes(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(lotes(page)).toBeHidden();
+    await expect(cantidad(page)).toHaveValue('3');
+  }
+});
 
 detalle('DetalleCR: tras dos lecturas una cifra reemplaza las unidades', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 60 }] });

@@ -108,6 +108,20 @@ detalle('Conteo: a ciegas ni la red dice la existencia', async ({ page, casa }) 
   for (const dicho of dichos) expect(dicho).not.toContain('8765');
 });
 
+test('Inventarios: la ubicación y el producto leídos seguidos en la lista llegan al conteo en ese orden', async ({
+  page,
+  casa,
+}) => {
+  const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 4 }]);
+  await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);
+  await expect(filaDe(page, c.articulo.nombre)).toBeVisible();
+  // The product is scanned while the list still asks what is counted in that location.
+  await escanear(page, c.ubicaciones[0]?.codigo ?? '', c.articulo.barras);
+  await expect(page.getByLabel('Ubicación', { exact: true })).toHaveValue(c.ubicaciones[0]?.leida ?? '');
+  await expect(page.getByLabel('Código del artículo')).toHaveValue(c.articulo.barras);
+  await expect(cantidadDe(page)).toBeFocused();
+});
+
 test('Conteo: rechazos de ubicación, de código y de cantidad', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa);
   const c = await nuevoConteo(casa, articulo, [{ piezas: 5 }, { tipo: 'M' }, { tipo: 'I' }]);

@@ -77,6 +77,14 @@ const enLoQueSeLleva = (leido: LoteLeido, lotes: readonly LoteLeido[]): LoteLeid
   FECHA_PRODUCCION: lotes.some((l) => l.FECHA_PRODUCCION !== null) ? leido.FECHA_PRODUCCION : null,
 });
 
+/** Whether two labels name different lots, in the parts by which these pieces are kept. */
+export function sonOtroLote(uno: LoteLeido, otro: LoteLeido, lotes: readonly LoteLeido[]): boolean {
+  const [a, b] = [enLoQueSeLleva(uno, lotes), enLoQueSeLleva(otro, lotes)];
+  return (['LOTE', 'FECHA_CADUCIDAD', 'FECHA_PRODUCCION'] as const).some(
+    (parte) => a[parte] !== null && b[parte] !== null && a[parte] !== b[parte],
+  );
+}
+
 /**
  * Why the lot on a label cannot be taken from a location, or null: it must be there and not have expired. A label
  * without a lot, or pieces kept without lots, give no reason to refuse.

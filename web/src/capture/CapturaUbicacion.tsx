@@ -10,9 +10,10 @@ import { Mensaje } from '../ui/Estado.tsx';
 import { IconBarcode, IconMapPin } from '../ui/iconos.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
-import { contadasEn, pasoDe, piezasDe } from './captura.ts';
+import { contadasEn, esLaPropuesta, pasoDe, piezasDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
 import forma from './Forma.module.css';
+import { devuelveLoPropuesto, MARCA_PROPUESTA } from './huella.ts';
 import { HistorialDeLecturas } from './Lecturas.tsx';
 import { LotesEnMano } from './LotesEnMano.tsx';
 import { Respuesta } from './Respuesta.tsx';
@@ -140,10 +141,12 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               inputMode="numeric"
               enterKeyHint="done"
               maxLength={9}
+              {...(esLaPropuesta(c, c.cantidad) ? { [MARCA_PROPUESTA]: '' } : {})}
               value={c.cantidad}
               onChange={(e) => {
                 teclea(e.target.value);
-                enCurso.escribe(e.target.value);
+                if (devuelveLoPropuesto(e.nativeEvent)) enCurso.devuelve(e.target.value);
+                else enCurso.escribe(e.target.value);
               }}
               onFocus={(e) => e.target.select()}
               onKeyDown={(e) => {
@@ -254,7 +257,13 @@ function useAcciones(de: {
       return;
     }
     enCurso.escribe(String(total));
-    await anexar();
+    if (!(await enCurso.anexa())) {
+      // Its lots were not entered: pressed again it must not add what the location had a second time.
+      const ahora = enCurso.captura.get();
+      if (ahora.ubicacionId === c.ubicacionId && ahora.cantidad === String(total))
+        enCurso.escribe(c.cantidad);
+    }
+    requestAnimationFrame(otraVez);
   }
 
   return { anexar, vaciar, suma };

@@ -7,6 +7,7 @@ import { IconBarcode, IconMapPin } from '../ui/iconos.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import css from './Forma.module.css';
+import { devuelveLoPropuesto, MARCA_PROPUESTA } from './huella.ts';
 import { limiteAcomodo } from './tecleo.ts';
 import { useReemplazable } from './useReemplazable.ts';
 
@@ -51,6 +52,8 @@ interface EnCurso {
   cola: ColaDeLecturas;
   rechaza: (motivo: string, borra: boolean) => void;
   escribe: (piezas: string) => void;
+  /** The proposed pieces are back in their field after a scan that was written over them: still nobody's. */
+  devuelve: (piezas: string) => void;
 }
 
 interface CampoProps {
@@ -79,7 +82,8 @@ export function UbicacionYPiezas(props: {
   pasos: Pasos;
   enCurso: EnCurso;
   ubicacion: CampoProps;
-  piezas: { etiqueta: string; valor: string; disabled?: boolean };
+  /** `propuesto`: the screen wrote them, and nobody has confirmed them. */
+  piezas: { etiqueta: string; valor: string; propuesto: boolean; disabled?: boolean };
 }) {
   const { pasos, enCurso, ubicacion, piezas } = props;
   const teclea = useReemplazable(pasos.piezas, piezas.valor);
@@ -104,10 +108,12 @@ export function UbicacionYPiezas(props: {
         enterKeyHint="done"
         maxLength={9}
         disabled={piezas.disabled}
+        {...(piezas.propuesto ? { [MARCA_PROPUESTA]: '' } : {})}
         value={piezas.valor}
         onChange={(e) => {
           teclea(e.target.value);
-          enCurso.escribe(e.target.value);
+          if (devuelveLoPropuesto(e.nativeEvent)) enCurso.devuelve(e.target.value);
+          else enCurso.escribe(e.target.value);
         }}
         onFocus={(e) => e.target.select()}
       />

@@ -9,12 +9,16 @@ export interface Huella {
   valor: string;
   desde: number | null;
   hasta: number | null;
+  /** It was what the screen proposes, which nobody had confirmed. */
+  propuesta: boolean;
 }
 
 /** Marks a field made for codes: what a scanner types stays in it, unless the mark's value is {@link PASA}. */
 export const MARCA_LECTOR = 'data-lector';
 /** Value of the mark for a field that shows the outcome of a code, which is not always the scanned text. */
 export const PASA = 'pasa';
+/** Marks a quantity that the screen proposes and nobody has confirmed. */
+export const MARCA_PROPUESTA = 'data-propuesta';
 
 const deTexto = (e: Event): CampoDeTexto | null =>
   e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement ? e.target : null;
@@ -25,12 +29,13 @@ export const huellaDe = (campo: CampoDeTexto): Huella => ({
   valor: campo.value,
   desde: campo.selectionStart,
   hasta: campo.selectionEnd,
+  propuesta: campo.hasAttribute(MARCA_PROPUESTA),
 });
 
 /** The state of an event's field before the event; null if there is no field, or if a code may stay in it. */
 export function huella(e: Event): Huella | null {
   if (e.target instanceof HTMLSelectElement)
-    return { campo: e.target, valor: e.target.value, desde: null, hasta: null };
+    return { campo: e.target, valor: e.target.value, desde: null, hasta: null, propuesta: false };
   const campo = deTexto(e);
   if (!campo || campo.getAttribute(MARCA_LECTOR) === '') return null;
   return huellaDe(campo);
@@ -57,8 +62,16 @@ export function escribeEn(campo: CampoDeTexto, texto: string): void {
   campo.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+const deLoPropuesto = new WeakSet<Event>();
+
+/**
+ * Whether an input event only puts back what the screen had proposed: a slow scanner's first characters were written over it, and a hand
+ * has typed nothing.
+ */
+export const devuelveLoPropuesto = (e: Event): boolean => deLoPropuesto.has(e);
+
 /** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
-export function restaura({ campo, valor, desde, hasta }: Huella): void {
+export function restaura({ campo, valor, desde, hasta, propuesta }: Huella): void {
   if (campo.value === valor) return;
   if (campo instanceof HTMLSelectElement) {
     campo.value = valor;
@@ -67,7 +80,9 @@ export function restaura({ campo, valor, desde, hasta }: Huella): void {
   }
   const clase = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(clase.prototype, 'value')?.set?.call(campo, valor);
-  campo.dispatchEvent(new Event('input', { bubbles: true }));
+  const evento = new Event('input', { bubbles: true });
+  if (propuesta) deLoPropuesto.add(evento);
+  campo.dispatchEvent(evento);
   if (desde !== null) campo.setSelectionRange(desde, hasta);
 }
 

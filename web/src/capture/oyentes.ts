@@ -107,7 +107,7 @@ function buscaEnCampo(codigo: string): boolean {
   const campo = document.activeElement;
   if (!(campo instanceof HTMLInputElement) || campo.type !== 'search') return false;
   if (campo.closest('[aria-modal="true"]') || campo.readOnly || campo.disabled) return false;
-  restaura({ campo, valor: codigoLiteral(codigo), desde: null, hasta: null });
+  restaura({ campo, valor: codigoLiteral(codigo), desde: null, hasta: null, propuesta: false });
   campo.select();
   return true;
 }

@@ -53,6 +53,8 @@ export interface CapturaEnCurso {
    */
   rechaza: (motivo: string, borra: boolean) => void;
   escribe: (cantidad: string) => void;
+  /** The proposed quantity is back in its field after a scan that was written over it: still nobody's. */
+  devuelve: (cantidad: string) => void;
   /** Anexar. Resolves to true once the entry in hand is set. */
   anexa: () => Promise<boolean>;
   /** Sets the current location with no pieces, by this code, as scanning it, 0 and Anexar would. */
@@ -160,6 +162,10 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       if (c.cantidad === cantidad && c.tecleada) return;
       if (c.cantidad !== cantidad) avisa(null);
       captura.set({ ...c, cantidad, tecleada: true });
+    },
+    devuelve(cantidad) {
+      const { tecleada: _, ...c } = captura.get();
+      captura.set({ ...c, cantidad });
     },
     anexa: anexaEnMano,
     async vacia(codigo) {

@@ -111,8 +111,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
     setHallada(linea.INVENTARIO_DET_ID);
     preparaClave(linea.CLAVE_ARTICULO);
     // Later scans are about this product.
-    cola.cede(claveDe(linea.INVENTARIO_DET_ID));
-    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    cola.cede(claveDe(linea.INVENTARIO_DET_ID), { antes: ademas ? [ademas] : [] });
     ir('conteo', {
       [REGISTRO]: linea.INVENTARIO_DET_ID,
       ...enAlmacen(almacen.ALMACEN_ID),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Lugar, piezasDe } from '../../capture/captura.ts';
+import { esLaPropuesta, type Lugar, piezasDe } from '../../capture/captura.ts';
 import css from '../../capture/Forma.module.css';
 import { BarraDePasos, CampoDeProducto, UbicacionYPiezas, usePasos } from '../../capture/FormaDePasos.tsx';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
@@ -67,7 +67,7 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
           etiqueta: surtido ? 'Ubicación origen' : 'Ubicación destino',
           aceptado: lugar?.UBICACION ?? '',
         }}
-        piezas={{ etiqueta: 'Piezas', valor: e.piezas }}
+        piezas={{ etiqueta: 'Piezas', valor: e.piezas, propuesto: esLaPropuesta(e, e.piezas) }}
       />
       <Respuesta cola={cola} aviso={aviso} reposo="Escanee el producto o la ubicación." />
       <BarraDePasos

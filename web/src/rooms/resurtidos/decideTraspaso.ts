@@ -13,6 +13,7 @@ import {
   decideUbicacion,
   type EnMano,
   loteRejection,
+  otroLoteRejection,
   type Traspaso,
   terminaElSurtido,
   todasDe,
@@ -99,10 +100,12 @@ function trasDecision(
       },
     };
   }
-  const { tecleada: _, ...sinTeclear } = e;
+  const mezclados = otroLoteRejection(t, e, lote);
+  if (mezclados) return rechaza(mezclados);
   return {
     tipo: 'queda',
-    estado: { ...sinTeclear, piezas: String(d.piezas), leido: lote ?? null },
+    // A code without a lot is of one more of the same.
+    estado: { ...e, piezas: String(d.piezas), tecleada: true, leido: lote ?? e.leido ?? null },
     desenlace: { tono: 'hecho', mensaje: enPiezas(d.piezas) },
   };
 }

@@ -3,12 +3,14 @@ import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Lugar } from '../../capture/captura.ts';
 import { leido } from '../../capture/leido.muestra.ts';
+import type { Leido } from '../../capture/motor.ts';
 import { decideTraspaso } from './decideTraspaso.ts';
 import { enOrdenDe, estaHecho, type Renglon, seCancela, seCierra, siguienteDe } from './orden.ts';
 import {
   bloqueoDe,
   decideClave,
   decideUbicacion,
+  type EnMano,
   esEnMano,
   guardarRejection,
   loteRejection,
@@ -250,6 +252,66 @@ describe('una lectura, y lo que hace', () => {
     const paso = decideTraspaso(e, lectura, en);
     expect(paso).toMatchObject({ tipo: 'queda', desenlace: { mensaje } });
     expect('estado' in paso ? paso.estado : null).toEqual(cambia && expect.objectContaining(cambia));
+  });
+  test('contadas hasta lo propuesto, una lectura de más se rechaza: no vuelve a empezar la cuenta', () => {
+    const pieza = leido('x', { claves: [clave(7)] });
+    let e: EnMano = enMulti;
+    for (const piezas of ['2', '3', '4', '5', '6']) {
+      const paso = decideTraspaso(e, pieza, en);
+      if (paso.tipo !== 'queda' || !paso.estado) throw new Error('The piece was not counted');
+      e = paso.estado;
+      expect(e.piezas).toBe(piezas);
+    }
+    const demas = decideTraspaso(e, pieza, en);
+    expect(demas).toMatchObject({ tipo: 'queda', desenlace: { tono: 'rechazo' } });
+    expect('estado' in demas).toBe(false);
+  });
+  describe('etiquetas de lotes', () => {
+    const lote = (LOTE: string | null) => ({ LOTE, FECHA_CADUCIDAD: null, FECHA_PRODUCCION: null });
+    const reserva = (...lotes: (string | null)[]) => ({
+      ...en,
+      traspaso: {
+        ...surtir,
+        renglon: {
+          ...surtir.renglon,
+          LOTES_RESERVA: lotes.map((l) => ({ ...lote(l), UBICACION_ID: 20, PIEZAS: 6 })),
+        },
+      },
+    });
+    const etiqueta = (l: string | null): Leido => {
+      const lectura = leido('x', { claves: [clave(7)] });
+      const { leida } = lectura;
+      if (!leida || l === null) return lectura;
+      const dice = {
+        gtin: null,
+        sscc: null,
+        caducidad: null,
+        produccion: null,
+        piezas: null,
+        deContenido: false,
+      };
+      return { ...lectura, leida: { ...leida, etiqueta: { ...dice, lote: l } } };
+    };
+    const deA = { ...enMulti, piezas: '2', tecleada: true as const, leido: lote('A') };
+    test('contadas las de uno, las de otro no se suman: todas se moverían de ese otro', () => {
+      const paso = decideTraspaso(deA, etiqueta('B'), reserva('A', 'B'));
+      expect(paso).toMatchObject({ tipo: 'queda', desenlace: { tono: 'rechazo' } });
+      expect('desenlace' in paso && paso.desenlace.mensaje).toMatch(
+        /^Es otro lote: van piezas de Lote A\. Súrtalas/,
+      );
+      expect('estado' in paso).toBe(false);
+      expect(decideTraspaso(deA, etiqueta('A'), reserva('A', 'B'))).toMatchObject({
+        estado: { piezas: '3' },
+      });
+    });
+    test('el código sin lote es de uno más del mismo', () => {
+      expect(decideTraspaso(deA, etiqueta(null), reserva('A', 'B'))).toMatchObject({
+        estado: { piezas: '3', leido: lote('A') },
+      });
+    });
+    test('lo que se lleva sin lotes se cuenta con cualquier etiqueta', () => {
+      expect(decideTraspaso(deA, etiqueta('B'), reserva(null))).toMatchObject({ estado: { piezas: '3' } });
+    });
   });
   test('la ubicación a donde va dice que se surtió, una vez y si el equipo guarda al escanear', () => {
     const suLugar = surtir.renglon.DESTINO ?? '';

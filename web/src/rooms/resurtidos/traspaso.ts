@@ -6,6 +6,7 @@ import {
   type LoteLeido,
   loteEnCaminoRejection,
   loteLeidoRejection,
+  sonOtroLote,
   tomasDeCamino,
   tomasDeReserva,
 } from '@anden/contrato/resurtidos/lotes.ts';
@@ -33,7 +34,7 @@ export interface EnMano {
   piezas: string;
   /** The pieces that were written by themselves with the location: all that go there. Absent: none were. */
   preset?: number;
-  /** A hand wrote the pieces, so that they stand even if they are those that were proposed. */
+  /** A hand wrote the pieces, or scans counted them, so that they stand even if they are those that were proposed. */
   tecleada?: true;
   /** What the product's scanned label says about its lot; absent: nothing. */
   leido?: LoteLeido | null;
@@ -155,6 +156,23 @@ export function loteRejection(
   return ubicacionId === null
     ? null
     : loteLeidoRejection(lotesEnReserva(t), ubicacionId, leido, hoy, textoDeLote(leido));
+}
+
+/**
+ * Why a label cannot be counted together with what was counted before, or null: an entry is of the lot on its label, and one of another lot
+ * would make it of that.
+ */
+export function otroLoteRejection(
+  t: Traspaso,
+  e: EnMano,
+  leido: LoteLeido | null | undefined,
+): string | null {
+  if (!leido || !e.leido || t.operacion === 'regreso') return null;
+  const surtido = t.operacion === 'surtido';
+  const hay = surtido ? lotesEnReserva(t).filter((l) => l.UBICACION_ID === e.ubicacionId) : lotesEnCamino(t);
+  if (!sonOtroLote(leido, e.leido, hay)) return null;
+  const van = textoDeLote(e.leido);
+  return `Es otro lote: van piezas de ${van}. ${surtido ? 'Súrtalas' : 'Acomódelas'} antes de contar las de otro`;
 }
 
 /** Why so many pieces cannot be moved from or to this location, or null. */

@@ -26,6 +26,8 @@ export interface TraspasoEnCurso {
   /** The entry was sent without an answer: sending it again is the same press. */
   enDuda: (e: EnMano) => boolean;
   escribe: (piezas: string) => void;
+  /** The proposed pieces are back in their field after a scan that was written over them: still nobody's. */
+  devuelve: (piezas: string) => void;
   guarda: () => Promise<void>;
   /** Clears the location and its pieces. */
   suelta: () => void;
@@ -99,6 +101,10 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       if (e.piezas === piezas && e.tecleada) return;
       avisa(null);
       pon(enMano, { ...e, piezas, tecleada: true });
+    },
+    devuelve(piezas) {
+      const { tecleada: _, ...e } = enMano.get();
+      pon(enMano, { ...e, piezas });
     },
     suelta() {
       if (enVuelo.hay()) return;

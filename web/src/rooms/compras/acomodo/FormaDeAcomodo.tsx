@@ -1,4 +1,4 @@
-import { piezasDe } from '../../../capture/captura.ts';
+import { esLaPropuesta, piezasDe } from '../../../capture/captura.ts';
 import css from '../../../capture/Forma.module.css';
 import { BarraDePasos, CampoDeProducto, UbicacionYPiezas, usePasos } from '../../../capture/FormaDePasos.tsx';
 import { GuiaDeUbicacion } from '../../../capture/GuiaDeUbicacion.tsx';
@@ -62,7 +62,12 @@ export function FormaDeAcomodo({ enCurso, ordenes }: FormaDeAcomodoProps) {
         pasos={pasos}
         enCurso={enCurso}
         ubicacion={{ etiqueta: 'Ubicación', aceptado: confirmada ? (orden?.UBICACION ?? '') : '' }}
-        piezas={{ etiqueta: 'Unidades', valor: e?.unidades ?? '', disabled: !e }}
+        piezas={{
+          etiqueta: 'Unidades',
+          valor: e?.unidades ?? '',
+          propuesto: e !== null && esLaPropuesta(e, e.unidades),
+          disabled: !e,
+        }}
       />
       <LotesEnMano
         lotes={e && orden && confirmada ? enCurso.lotes(e, orden) : null}

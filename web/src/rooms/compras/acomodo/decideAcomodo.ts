@@ -67,10 +67,9 @@ function trasDecision(
   if (!e) return rechaza(MENSAJES.noEncontrado);
   if (d.tipo === 'ubicacion') return enSuLugar(e, d.orden);
   const suyos = leida ? conLote(e.lotes, leida) : (e.lotes ?? []);
-  const { tecleada: _, ...resto } = e;
   return {
     tipo: 'queda',
-    estado: { ...resto, unidades: String(d.unidades), lotes: suyos },
+    estado: { ...e, unidades: String(d.unidades), tecleada: true, lotes: suyos },
     desenlace: { tono: 'hecho', mensaje: `${entero(d.unidades)} de ${entero(d.orden.UNIDADES)}` },
   };
 }

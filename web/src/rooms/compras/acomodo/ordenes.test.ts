@@ -178,6 +178,26 @@ describe('una lectura, y lo que hace', () => {
     expect('estado' in paso ? paso.estado : null).toEqual(cambia && expect.objectContaining(cambia));
     expect('marca' in paso ? paso.marca : undefined).toBe(marca);
   });
+  test('contada hasta lo propuesto es lo contado: una lectura de más se rechaza, y otro producto la guarda', () => {
+    const pieza = leido('x', { claves: [clave(1)] });
+    let e: EnMano | null = mano({ ubicacionId: 20, unidades: '4', preset: 4 });
+    for (const unidades of ['2', '3', '4']) {
+      const paso = decideAcomodo(e, pieza, en);
+      if (paso.tipo !== 'queda' || !paso.estado) throw new Error('The piece was not counted');
+      e = paso.estado;
+      expect(e.unidades).toBe(unidades);
+    }
+    expect(decideAcomodo(e, pieza, en)).toMatchObject({
+      tipo: 'queda',
+      desenlace: { tono: 'rechazo', mensaje: MENSAJES_ACOMODO.masQueLaOrden },
+    });
+    const deOtra = leido('x', { claves: [clave(2)] });
+    expect(decideAcomodo(e, deOtra, en)).toEqual({ tipo: 'guarda', que: 'entrada' });
+    expect(decideAcomodo(e, deOtra, { ...en, guardaAlEscanear: false })).toMatchObject({
+      tipo: 'queda',
+      desenlace: { tono: 'rechazo' },
+    });
+  });
   test('otro producto guarda lo contado, una vez; no lo propuesto, ni lo que pide lote, ni sin el ajuste', () => {
     const contada = mano({ ubicacionId: 20, unidades: '2' });
     const deOtra = leido('x', { claves: [clave(2)] });

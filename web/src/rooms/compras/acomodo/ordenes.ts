@@ -30,7 +30,7 @@ export interface EnMano {
   unidades: string;
   /** The units that were written by themselves with the location: all of the order's. Absent: none were. */
   preset?: number;
-  /** A hand wrote the units, so that they stand even if they are those that were proposed. */
+  /** A hand wrote the units, or scans counted them, so that they stand even if they are those that were proposed. */
   tecleada?: true;
   /** Lots on the scanned labels, with the pieces each stands for. */
   lotes?: readonly LineaDeLote[];

@@ -33,6 +33,8 @@ export interface AcomodoInvEnCurso {
   dialogo: ReactNode;
   enDuda: (orden: Orden, unidades: number) => boolean;
   escribe: (unidades: string) => void;
+  /** The proposed units are back in their field after a scan that was written over them: still nobody's. */
+  devuelve: (unidades: string) => void;
   acomoda: () => Promise<void>;
   /** The lots that the entry takes without asking; null: it has none, or they are asked for. */
   lotes: (e: EnMano, orden: Orden) => ReturnType<typeof lotesEnMano>;
@@ -151,6 +153,12 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     escribe(unidades) {
       const e = enMano.get();
       if (e && !(e.unidades === unidades && e.tecleada)) enMano.set({ ...e, unidades, tecleada: true });
+    },
+    devuelve(unidades) {
+      const actual = enMano.get();
+      if (!actual) return;
+      const { tecleada: _, ...e } = actual;
+      enMano.set({ ...e, unidades });
     },
     acomoda: acomodaYDice,
     lotes: lotesEnMano,
