@@ -26,7 +26,8 @@ export async function filasDeLibro(
     throw new ArchivoError('El libro tiene más de 300 MB de texto: divídalo o use CSV');
   }
   // The library leaves out what is below the last value; a row that holds nothing but bad cells has none.
-  const ultima = malas.keys().reduce((n, fila) => Math.max(n, fila), filas.length);
+  let ultima = filas.length;
+  for (const fila of malas.keys()) ultima = Math.max(ultima, fila);
   const leidas = Array.from({ length: ultima }, (_, i) => filas[i] ?? []).flatMap((cruda, i) => {
     const numero = i + 1;
     const celdas = cruda.map(celda);
