@@ -98,7 +98,7 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la s�
   await revisa(page, 'la sábana de venta');
   await teclea(page, 'Desde', '2026-01-01');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No es posible generar mas de 31 dias')).toBeVisible();
+  await expect(page.getByText('No es posible generar más de 31 días')).toBeVisible();
   await page.setViewportSize(MANO);
   await revisa(page, 'la sábana de venta, en la mano');
 });

@@ -139,7 +139,7 @@ const MENSAJES: readonly (readonly [especificado: string, mostrado?: string])[] 
     'Debe elegir al menos un producto para generar un traspaso',
   ],
   ['Ingrese la fecha de inicio y fin del período a consultar'],
-  ['No es posible generar mas de 31 dias'],
+  ['No es posible generar mas de 31 dias', 'No es posible generar más de 31 días'],
   ['No se encontro el articulo con la clave: ', 'No se encontró el artículo con la clave: '],
   ['¡Este pedido debe ser escaneado por el usuario '],
   [' para su revisión!. Solicita al operador '],

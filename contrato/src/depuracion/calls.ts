@@ -108,6 +108,8 @@ export const depuracionCalls = {
     output: z.object({
       data: z.object({
         ARCHIVO: z.string(),
+        /** How it was read: its sheet of several, rows that it does not show. */
+        DESCRIPCION: z.string(),
         LEIDAS: z.number(),
         /** Customers that the list would have. */
         CLIENTES: z.number(),

@@ -54,6 +54,8 @@ export const MENSAJES_DEPURACION = {
   sinArchivo: 'Debe elegir el archivo con las claves de los clientes',
   sinColumna: "El archivo no contiene la columna 'clave_cliente'",
   sinClaves: 'El archivo no trae ninguna clave de cliente',
+  claveMala: (fila: number, porque: string) =>
+    `La clave de la fila ${fila.toLocaleString('es-MX')} ${porque}`,
   ninguno: 'Ninguna clave del archivo es de un cliente que se pueda depurar',
   grande: 'El archivo mide más de 20 MB: divídalo',
   muchos: `Una lista lleva hasta ${CLIENTES_DE_LISTA_MAX.toLocaleString('es-MX')} clientes: divida el archivo`,

@@ -95,6 +95,8 @@ export const campanasCalls = {
       data: z.object({
         /** The file's name; null: without one. */
         ARCHIVO: z.string().nullable(),
+        /** How it was read: its sheet of several, rows that it does not show; null: without one. */
+        DESCRIPCION: z.string().nullable(),
         /** Keys in the file. */
         LEIDAS: z.number(),
         CLIENTES: z.number(),

@@ -17,5 +17,5 @@ test('without an initial date it is that of the final date’s month, cut at the
 
 test('a sales sheet has at most 31 days', () => {
   expect(rechazoDeSabana('2026-10-01', '2026-10-31')).toBeNull();
-  expect(rechazoDeSabana('2026-10-01', '2026-11-01')).toBe('No es posible generar mas de 31 dias');
+  expect(rechazoDeSabana('2026-10-01', '2026-11-01')).toBe('No es posible generar más de 31 días');
 });

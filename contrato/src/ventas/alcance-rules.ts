@@ -5,7 +5,7 @@ export const SABANA_DIAS_MAX = 31;
 
 export const MENSAJES_VENTAS = {
   alcanceViejo: 'Solo se pueden consultar los dos últimos meses',
-  sabanaLarga: 'No es posible generar mas de 31 dias',
+  sabanaLarga: 'No es posible generar más de 31 días',
 } as const;
 
 const iso = (d: Date): string => d.toISOString().slice(0, 10);

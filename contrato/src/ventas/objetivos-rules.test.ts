@@ -17,9 +17,12 @@ describe('objetivoEscrito', () => {
     ['0', 0],
     ['.5', 0.5],
     ['12.', 12],
+    ['$ 1 500', 1500],
+    ['1,234,567.5', 1_234_567.5],
   ])('«%s» son %d pesos', (texto, pesos) => expect(objetivoEscrito(texto)).toBe(dePesos(pesos)));
-  test.each(['', 'mil', '1.234', '-5', '1e3', '12a', '.', '1 2 x'])('«%s» no es un importe', (texto) =>
-    expect(objetivoEscrito(texto)).toBeNull(),
+  test.each(['', 'mil', '1.234', '-5', '1e3', '12a', '.', '1 2 x', '1500,00', '12,5', '0,75', '1,2,3'])(
+    '«%s» no es un importe',
+    (texto) => expect(objetivoEscrito(texto)).toBeNull(),
   );
 });
 

@@ -21,8 +21,11 @@ export const MENSAJES_OBJETIVO = {
   comentado: 'Comentario guardado',
 } as const;
 
-/** The amount that somebody typed, with at most two decimals, a peso sign and commas if they like; null if it is no amount. */
-export const objetivoEscrito = (texto: string): Centavos | null => leeDinero(texto.replace(/[$,\s]/g, ''));
+/**
+ * The amount that somebody typed or pasted, with at most two decimals, a peso sign, spaces and thousands if they like; null if it is no amount, as
+ * `1500,50`, which somebody means with decimals.
+ */
+export const objetivoEscrito = (texto: string): Centavos | null => leeDinero(texto.replace(/\s/g, ''));
 
 /** Why a typed objective cannot be saved, or null. An empty one is not sent at all. */
 export function objetivoRejection(texto: string): string | null {

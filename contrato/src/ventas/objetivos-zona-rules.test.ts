@@ -32,6 +32,25 @@ test('lo pegado va por tabuladores o por punto y coma, sin título ni renglones 
   expect(leePegado(' \n')).toEqual([]);
 });
 
+test('una celda con un salto de línea o un tabulador se pega entre comillas, y es una sola', () => {
+  const pegado = [
+    'C-1\t10\t"Compra en\nmayo, dice ""sí"""',
+    'C-2\t20\t"a\tb"',
+    'C-3\t30\t"Así"',
+    'C-4\t40\t3" y "x',
+    'C-5\t50\t"abierta',
+    'C-6\t60\tcierra"',
+  ];
+  expect(leePegado(pegado.join('\r\n')).map((r) => [r.fila, r.clave, r.comentario])).toEqual([
+    [1, 'C-1', 'Compra en mayo, dice "sí"'],
+    [2, 'C-2', 'a b'],
+    [3, 'C-3', '"Así"'],
+    [4, 'C-4', '3" y "x'],
+    [5, 'C-5', '"abierta'],
+    [6, 'C-6', 'cierra"'],
+  ]);
+});
+
 test('un renglón se rechaza sin clave, sin objetivo, si no es importe, si no cabe, o por su comentario', () => {
   const bien = { clave: 'C-1', objetivo: '1,500', comentario: '' };
   const con = (cambios: Partial<typeof bien>) => renglonPegadoRejection({ ...bien, ...cambios });

@@ -79,21 +79,41 @@ export const aumentoRejection = (aumento: number): string | null =>
 
 /** A row as it was pasted. */
 export interface RenglonPegado {
-  /** Its line in what was pasted, from 1. */
+  /** Its row in what was pasted, from 1. */
   fila: number;
   clave: string;
   objetivo: string;
   comentario: string;
 }
 
+/** A cell that spreadsheets copy in quotation marks, because a line break or a tab stands in it; its own marks are doubled. */
+const ENTRECOMILLADA = /"((?:[^"]|"")*)" *(?=[\t;\r\n]|$)/y;
+
+/** The rows of cells of what was pasted. */
+function celdasPegadas(texto: string, separa: string): string[][] {
+  const filas: string[][] = [[]];
+  for (let i = 0; i <= texto.length; ) {
+    ENTRECOMILLADA.lastIndex = i;
+    const [cruda = '', dentro = ''] = ENTRECOMILLADA.exec(texto) ?? [];
+    // With neither, somebody wrote the marks; with both, a stray mark would take whole rows for one cell.
+    const partida = /[\r\n]/.test(dentro) !== dentro.includes(separa);
+    let fin = partida ? i + cruda.length : i;
+    while (fin < texto.length && !['\r', '\n', separa].includes(texto[fin] ?? '')) fin++;
+    const celda = partida ? dentro.replaceAll('""', '"').replaceAll(/\s+/g, ' ') : texto.slice(i, fin);
+    filas.at(-1)?.push(celda.trim());
+    if (fin < texto.length && texto[fin] !== separa) filas.push([]);
+    i = fin + (texto.startsWith('\r\n', fin) ? 2 : 1);
+  }
+  return filas;
+}
+
 /**
- * The rows of what was pasted from a spreadsheet: columns by tabs or, without any tab, by semicolons. Empty lines and a heading are left out.
+ * The rows of what was pasted from a spreadsheet: columns by tabs or, without any tab, by semicolons. Empty rows and a heading are left out.
  */
 export function leePegado(texto: string): RenglonPegado[] {
-  const separa = texto.includes('\t') ? '\t' : ';';
-  return texto.split(/\r\n|\r|\n/).flatMap((linea, n) => {
-    if (linea.trim() === '') return [];
-    const [clave = '', objetivo = '', ...resto] = linea.split(separa).map((x) => x.trim());
+  return celdasPegadas(texto, texto.includes('\t') ? '\t' : ';').flatMap((celdas, n) => {
+    const [clave = '', objetivo = '', ...resto] = celdas;
+    if (celdas.every((c) => c === '')) return [];
     const esTitulo = n === 0 && /clave|cliente/i.test(clave) && objetivoEscrito(objetivo) === null;
     if (esTitulo) return [];
     return [

@@ -158,6 +158,21 @@ describe('.xlsx', () => {
     ]);
   });
 
+  test('rows below the last value are read if they hold formulas without a value', async () => {
+    const ruta = escribe(
+      'abajo.xlsx',
+      libro(
+        '<row r="1"><c r="A1" t="inlineStr"><is><t>CLAVE</t></is></c></row>' +
+          '<row r="2"><c r="A2" t="e"><f>NA()</f><v>#N/A</v></c></row><row r="4"><c r="A4"><f>A1</f></c></row>',
+      ),
+    );
+    expect((await lee(ruta)).filas).toEqual([
+      [1, 'CLAVE'],
+      [2, new CeldaMala('tiene una fórmula con error')],
+      [4, new CeldaMala('tiene una fórmula sin resultado: abra el libro en Excel y guárdelo')],
+    ]);
+  });
+
   test('does not take a failed or never calculated formula for an empty cell', async () => {
     const ruta = escribe(
       'f.xlsx',

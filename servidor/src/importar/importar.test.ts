@@ -118,6 +118,18 @@ describe('any table', () => {
     await expect(importa('claves', 'UNIDADES\n2')).rejects.toThrow(/^Faltan las columnas CLAVE_ARTICULO, /);
   });
 
+  test('thirteen zeros, which stand for a product without a code, are no key of an article', async () => {
+    await importa('articulos', dos('CERO'));
+    const comodin = 'El código de 13 ceros es el comodín: no puede ser la clave de un artículo';
+    const r = await importa(
+      'claves',
+      'CLAVE_ARTICULO|CLAVE|ROL\nCERO-1|0000000000000|18\nCERO-1|="0000000000000"|23\nCERO-1|00000000000000|18',
+    );
+    expect(motivos(r)).toEqual([`2 CLAVE: ${comodin}`, `3 CLAVE: ${comodin}`]);
+    const articulo = await importa('articulos', 'CLAVE_ARTICULO|ARTICULO\n0000000000000|Sin código');
+    expect(motivos(articulo)).toEqual([`2 CLAVE_ARTICULO: ${comodin}`]);
+  });
+
   test('refuses a row with more cells than the header', async () => {
     const r = await importa('articulos', 'CLAVE_ARTICULO|ARTICULO\nM-1|Uno|, caja');
     expect(motivos(r)[0]).toContain('2 : trae más celdas que columnas el encabezado');

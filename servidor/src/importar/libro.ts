@@ -25,7 +25,10 @@ export async function filasDeLibro(
   if (texto > TEXTO_MAX) {
     throw new ArchivoError('El libro tiene más de 300 MB de texto: divídalo o use CSV');
   }
-  const leidas = filas.flatMap((cruda, i) => {
+  // The library leaves out what is below the last value; a row that holds nothing but bad cells has none.
+  let ultima = filas.length;
+  for (const fila of malas.keys()) ultima = Math.max(ultima, fila);
+  const leidas = Array.from({ length: ultima }, (_, i) => filas[i] ?? []).flatMap((cruda, i) => {
     const numero = i + 1;
     const celdas = cruda.map(celda);
     for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = new CeldaMala(mala);

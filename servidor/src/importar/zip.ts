@@ -96,6 +96,11 @@ function anotaMalas(xml: string, malas: Malas): number {
 const DONDE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const DIRECCION = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 const RENGLON = /^[1-9]\d{0,6}$/;
+/**
+ * A tag in which another begins. The library reads a tag that never ends again with each piece, in pieces that it halves as long as they take too
+ * much time: on a busy machine it comes to pieces of nothing, and never ends.
+ */
+const SIN_CERRAR = /<(?!!)[^<>]*</;
 /** The longest tag searched across two chunks; no program writes one nearly as long. */
 const ETIQUETA_MAX = 64 * 1024;
 
@@ -192,6 +197,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       trozos.push(trozo);
       if (!buscar) continue;
       const xml = resto + trozo.toString('latin1');
+      if (SIN_CERRAR.test(xml)) throw new ArchivoError(DANADO);
       extension.mira(xml);
       resto = xml.slice(anotaMalas(xml, malas));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);

@@ -14,13 +14,14 @@ export interface PanelDeFiltroProps extends FiltrosDeLista, Omit<FlotanteProps, 
   columna: string;
 }
 
-const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
+/** With its thousands or without; `1500,50` is none, because without its comma it would be a hundred times as much. */
+const NUMERO = /^-?(\d{1,3}(,\d{3}){1,3}|\d{1,12})(\.\d{1,4})?$/;
 
 /** A typed end of a range, in the form that a filter has; null if it is none. */
 function extremoDe({ clase, conHora }: ColumnaFiltrable, texto: string, hoy: string): string | null {
   if (clase === 'dia') return leerDia(texto, hoy) ?? (conHora ? leerHora(texto, hoy) : null);
-  const limpio = texto.trim().replaceAll(',', '');
-  return NUMERO.test(limpio) ? limpio : null;
+  const limpio = texto.trim();
+  return NUMERO.test(limpio) ? limpio.replaceAll(',', '') : null;
 }
 
 /** An end of a range in the form in which it is typed: '2026-11-22 10 h'. */

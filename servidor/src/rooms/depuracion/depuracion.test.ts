@@ -83,6 +83,30 @@ describe('la lista', () => {
         (await casa().app.call('setCreaListaDepuracion', { nombre_lista: 'X', importacion_id })).body.message,
       ).toBe(body.message);
     }
+    // A filtered sheet keeps the rows that it does not show, and all of them are read.
+    const filtrado = await sube(
+      casa().app,
+      'filtrado.xlsx',
+      libro(
+        fila(1, 'CLAVE_CLIENTE') + fila(2, 'C-1001').replace('<row', '<row hidden="1"') + fila(3, 'C-1002'),
+      ),
+    );
+    expect(
+      (await casa().app.call('getClavesDepuracion', { importacion_id: filtrado })).body.data,
+    ).toMatchObject({ LEIDAS: 2, DESCRIPCION: 'Excel, primera hoja, con 1 fila oculta que también se lee' });
+    for (const [celda, porque] of [
+      ['<c r="A3" t="e"><f>VLOOKUP(1,B:C,2,0)</f><v>#N/A</v></c>', 'tiene una fórmula con error'],
+      ['<c r="A3"><f>B3</f></c>', 'tiene una fórmula sin resultado: abra el libro en Excel y guárdelo'],
+    ] as const) {
+      const importacion_id = await sube(
+        casa().app,
+        'formulas.xlsx',
+        libro(`${fila(1, 'CLAVE_CLIENTE')}${fila(2, 'C-1001')}<row r="3">${celda}</row>`),
+      );
+      expect((await casa().app.call('getClavesDepuracion', { importacion_id })).body.message).toBe(
+        M.claveMala(3, porque),
+      );
+    }
     const conMacros = libro(fila(1, 'Clave  Cliente') + fila(2, 'c-1001'), { macros: true });
     for (const nombre of ['a.xlsm', 'a.xls']) {
       const importacion_id = await sube(casa().app, nombre, conMacros);

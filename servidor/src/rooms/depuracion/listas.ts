@@ -62,11 +62,12 @@ export const getClavesDepuracion =
     { importacion_id }: Input<Calls['getClavesDepuracion']>,
     ctx: QueryContext,
   ): Promise<Output<Calls['getClavesDepuracion']>> => {
-    const { archivo, claves } = await leeClaves(subidos, ctx, importacion_id);
+    const { archivo, descripcion, claves } = await leeClaves(subidos, ctx, importacion_id);
     const { clientes, motivos } = await cuentaClaves(ctx, claves, EJEMPLOS);
     return {
       data: {
         ARCHIVO: archivo,
+        DESCRIPCION: descripcion,
         LEIDAS: claves.length,
         CLIENTES: clientes,
         motivos,

@@ -126,6 +126,7 @@ test('de un archivo, cada fila que no se toma dice por qué; a quien no se llama
   const pedido = { criterio: NADA, importacion_id: 901 };
   expect((await cuenta(pedido)).data).toMatchObject({
     ARCHIVO: 'otoño.csv',
+    DESCRIPCION: 'CSV, UTF-8, separado por coma',
     LEIDAS: 5,
     CLIENTES: 2,
     RECHAZADAS: 3,

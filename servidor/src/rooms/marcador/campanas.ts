@@ -219,6 +219,7 @@ const getCuentaCampana =
     return {
       data: {
         ARCHIVO: leido?.archivo ?? null,
+        DESCRIPCION: leido?.descripcion ?? null,
         LEIDAS: leido?.claves.length ?? 0,
         CLIENTES: clientes.length,
         operadores: quienes.map((q) => ({ ...q, CLIENTES: tocan.get(q.OPERADOR_ID)?.length ?? 0 })),

@@ -6,7 +6,7 @@ import {
   MENSAJES_DEPURACION as M,
 } from '@anden/contrato/depuracion/rules.ts';
 import { abrirArchivo } from '../../importar/archivo.ts';
-import { muestra } from '../../importar/celda.ts';
+import { CeldaMala, muestra } from '../../importar/celda.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -23,15 +23,22 @@ export interface ClaveDeLista {
 /** Rows from the top among which the header is looked for. */
 const ENCABEZADO_EN = 40;
 
+/** The keys of a file, and how it was read. */
+interface ClavesLeidas {
+  archivo: string;
+  descripcion: string;
+  claves: ClaveDeLista[];
+}
+
 /**
  * The keys of customers in an uploaded file: those of its column CLAVE_CLIENTE, in whatever letters its title is written.
- * @throws Rejection without that column, or with more rows than a list has
+ * @throws Rejection without that column, with a key that is a formula without a result, or with more rows than a list has
  */
 export function leeClaves(
   subidos: Subidos,
   { db, operador }: { db: Db; operador: QueryContext['operador'] },
   importacion_id: number,
-): Promise<{ archivo: string; claves: ClaveDeLista[] }> {
+): Promise<ClavesLeidas> {
   const pedido = { operador, importacion_id, max: ARCHIVO_DE_LISTA_MAX, grande: M.grande };
   return subidos.lee(db, pedido, async (ruta, archivo, limites) => {
     const abierto = await abrirArchivo(ruta, limites);
@@ -46,7 +53,10 @@ export function leeClaves(
           if (columna < 0 && vistas >= ENCABEZADO_EN) break;
           continue;
         }
-        const clave = comoClave(muestra(celdas[columna]));
+        const celda = celdas[columna];
+        // Left out as if it were empty, its customer would be missed by nobody.
+        if (celda instanceof CeldaMala) throw new Rejection(M.claveMala(numero, celda.motivo));
+        const clave = comoClave(muestra(celda));
         if (clave === '') continue;
         if (claves.length >= CLIENTES_DE_LISTA_MAX) throw new Rejection(M.muchos);
         claves.push({ fila: numero, clave });
@@ -56,6 +66,6 @@ export function leeClaves(
     }
     if (columna < 0) throw new Rejection(M.sinColumna);
     if (claves.length === 0) throw new Rejection(M.sinClaves);
-    return { archivo, claves };
+    return { archivo, descripcion: abierto.descripcion, claves };
   });
 }

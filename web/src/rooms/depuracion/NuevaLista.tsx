@@ -82,6 +82,7 @@ export function NuevaLista(props: { titulo: string; alCerrar: () => void; alCrea
                   <strong>{claves.ARCHIVO}</strong>: {cuantos(claves.LEIDAS, ['clave', 'claves'])},{' '}
                   {cuantos(claves.CLIENTES, ['cliente para la lista', 'clientes para la lista'])}
                 </p>
+                <p className={css.tenue}>{claves.DESCRIPCION}</p>
                 <ul className={css.motivos}>
                   {claves.motivos.map((m) => (
                     <li key={m.MOTIVO}>

@@ -1,7 +1,7 @@
 import { dato, deArticulo, piezas } from '../../../importar/columnas.ts';
 import { importe, opcion, siNo, texto } from '../../../importar/lectores.ts';
 import { enPiezasSql, type Tabla, tocadas } from '../../../importar/tabla.ts';
-import { difierenEnCeros } from './ceros.ts';
+import { claveNueva, difierenEnCeros } from './ceros.ts';
 
 const COSTO_MAX = 9_999_999_999;
 
@@ -27,7 +27,7 @@ const nuevo = (columna: (typeof RESULTANTE)[number]): string => `coalesce(e.${co
 export const ARTICULOS: Tabla = {
   nombre: 'articulos',
   columnas: [
-    deArticulo('Clave propia del artículo, hasta 25 caracteres; lo identifica.'),
+    { ...deArticulo('Clave propia del artículo, hasta 25 caracteres; lo identifica.'), leer: claveNueva },
     dato(
       'ARTICULO',
       200,

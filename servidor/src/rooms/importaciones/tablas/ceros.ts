@@ -1,3 +1,6 @@
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { codigo } from '../../../importar/lectores.ts';
+
 /** Digits from which a number is a bar code, which has one form with its zeros and another without them. */
 const DE_BARRAS = 6;
 /** Pairs named in the line. */
@@ -18,3 +21,9 @@ export const difierenEnCeros = (columna: string): string => `
          || (select string_agg(una || ' y ' || otra, ', ' order by una, otra) from (select * from pares order by 1, 2 limit ${NOMBRADAS}) p)
          || case when count(*) > ${NOMBRADAS} then ' y ' || to_char(count(*) - ${NOMBRADAS}, 'FM999,999,990') || ' más' else '' end as texto
     from pares having count(*) > 0`;
+
+/** A key that an article gets. Systems fill a missing bar code with zeros, and thirteen of them mean something else in a scan. */
+export const claveNueva = codigo(CLAVE_ARTICULO_MAX, {
+  forma: /^(?!0{13}$)/,
+  motivo: MENSAJES_ARTICULO.claveComodin,
+});

@@ -1,9 +1,9 @@
-import { CLAVE_ARTICULO_MAX, esRolDeBarras, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
+import { esRolDeBarras, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { type Celda, NumeroExcel } from '../../../importar/celda.ts';
 import { deArticulo } from '../../../importar/columnas.ts';
-import { codigo, entero } from '../../../importar/lectores.ts';
+import { entero } from '../../../importar/lectores.ts';
 import { type Tabla, tocadas } from '../../../importar/tabla.ts';
-import { difierenEnCeros } from './ceros.ts';
+import { claveNueva, difierenEnCeros } from './ceros.ts';
 
 /** Lengths of GS1 bar codes: EAN-8, UPC-A, EAN-13, ITF-14. */
 const LARGOS = new Set([8, 12, 13, 14]);
@@ -64,7 +64,7 @@ export const CLAVES: Tabla = {
     {
       nombre: 'CLAVE',
       tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
+      leer: claveNueva,
       obligatoria: true,
       ejemplo: '7501000000012',
       explica: 'La clave que se agrega, hasta 25 caracteres. En Excel, con formato de Texto.',

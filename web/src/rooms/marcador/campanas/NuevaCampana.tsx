@@ -245,6 +245,7 @@ function LaCuenta({ cuenta }: { cuenta: Cuenta }) {
           ? `: ${cuenta.operadores.map((o) => `${o.NOMBRE} ${entero(o.CLIENTES)}`).join(', ')}`
           : ''}
       </p>
+      {cuenta.DESCRIPCION ? <p className={css.tenue}>{cuenta.DESCRIPCION}</p> : null}
       {cuenta.RECHAZADAS > 0 ? (
         <details>
           <summary>{cuantos(cuenta.RECHAZADAS, ['fila no se toma', 'filas no se toman'])}</summary>
