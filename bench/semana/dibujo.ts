@@ -69,6 +69,7 @@ export function dibuja(muestras: readonly Muestra[], sucesos: readonly Suceso[])
   );
   const paneles = PANELES.map((panel, i) => dibujaPanel(panel, todas, x, 46 + i * (ALTO + ENTRE)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${alto}" font-family="Liberation Sans, sans-serif" font-size="11" fill="#212529">
+<title>Una semana de trabajo</title>
 <rect width="${ANCHO}" height="${alto}" fill="#fff"/>
 ${[...marcas, ...paneles, ...horas].join('\n')}
 </svg>
