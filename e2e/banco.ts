@@ -4,7 +4,7 @@ import { type Casa, entrar, MANO, test } from './casa.ts';
 import { type Codigo, type De, impreso } from './cien.ts';
 import { LARGO } from './corto.ts';
 import { type Dicho, instala, type Mira, miraLecturas, recorre, type Via } from './enPagina.ts';
-import { sinExplicar } from './equipo.ts';
+import { alista } from './equipo.ts';
 import { Aparato, type Camino } from './lectores.ts';
 import { conFotos, retrata } from './video.ts';
 
@@ -262,6 +262,6 @@ async function aparatoNuevo(browser: Browser, casa: Casa): Promise<BrowserContex
     timezoneId: 'Asia/Tokyo',
     serviceWorkers: 'block',
   });
-  await sinExplicar(contexto);
+  await alista(contexto);
   return contexto;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { auditar } from '../servidor/src/audit/index.ts';
 import { anotaCobertura } from './cobertura.ts';
 import { Consola } from './consola.ts';
-import { sinExplicar } from './equipo.ts';
+import { alista } from './equipo.ts';
 import { clonada, servidorEn, vacia } from './plantilla.ts';
 
 export { expect };
@@ -88,7 +88,7 @@ export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
     { auto: true },
   ],
   page: async ({ page, consola, serviceWorkers }, use, { titlePath }) => {
-    await sinExplicar(page.context());
+    await alista(page.context());
     consola.oye(page);
     const anota = await anotaCobertura(page, serviceWorkers, titlePath);
     await use(page);
@@ -108,7 +108,7 @@ export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
         serviceWorkers,
         viewport: tamano ?? viewport,
       });
-      await sinExplicar(contexto);
+      await alista(contexto);
       const page = await contexto.newPage();
       consola.oye(page);
       anotan.push(await anotaCobertura(page, serviceWorkers, titlePath));

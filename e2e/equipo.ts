@@ -8,6 +8,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { comoElMasAntiguo } from './antiguo.ts';
 import type { Casa } from './casa.ts';
 
 /** What the console may say of a device without a network. */
@@ -140,12 +141,13 @@ export async function abreAparato(
   launchOptions: LaunchOptions,
 ): Promise<{ contexto: BrowserContext; page: Page }> {
   const contexto = await chromium.launchPersistentContext(perfil, { ...opciones, ...launchOptions });
-  await sinExplicar(contexto);
+  await alista(contexto);
   return { contexto, page: contexto.pages()[0] ?? (await contexto.newPage()) };
 }
 
-/** Its flows do not explain themselves, as on a device that its operators know; unless it has settings of its own. */
-export async function sinExplicar(contexto: BrowserContext): Promise<void> {
+/** It is as old as the oldest in use, and its flows do not explain themselves, as on a device that its operators know; unless it has settings of its own. */
+export async function alista(contexto: BrowserContext): Promise<void> {
+  await comoElMasAntiguo(contexto);
   await contexto.addInitScript(() => {
     // A blank page has no storage.
     if (location.origin === 'null') return;

@@ -1,3 +1,4 @@
+import { agrupados } from '../agrupados.ts';
 /** The tables that can be imported, with their names on the screen, in the order of their dependencies. */
 export const TABLAS_IMPORTABLES = {
   almacenes: 'Almacenes',
@@ -48,7 +49,7 @@ export function columnasRejection(
   obligatorias: readonly string[],
   usos: readonly { titulo: string; columna: string | null }[],
 ): string | null {
-  const de = Map.groupBy(
+  const de = agrupados(
     usos.filter((u) => u.columna !== null),
     (u) => u.columna,
   );

@@ -7,11 +7,22 @@ import { SinPantalla } from './colaDeLecturas.ts';
  */
 export type EnPantalla = <T>(promesa: Promise<T> | T) => Promise<T>;
 
+/** A promise with what settles it: `Promise.withResolvers`, which the WebView of the handhelds lacks. */
+function promesa<T>() {
+  let resolve!: (valor: T) => void;
+  let reject!: (motivo: unknown) => void;
+  const promise = new Promise<T>((lista, falla) => {
+    resolve = lista;
+    reject = falla;
+  });
+  return { promise, resolve, reject };
+}
+
 /** For scans that wait for something of the screen itself: a dialog, a save, what it is still reading. */
 export function useEnPantalla(): EnPantalla {
   const [pantalla] = useState(() => {
     const nueva = () => {
-      const p = Promise.withResolvers<never>();
+      const p = promesa<never>();
       // Often nobody waits when the screen is left; that must not be reported as an unhandled rejection.
       p.promise.catch(() => {});
       return p;
@@ -43,7 +54,7 @@ export function useEnPantalla(): EnPantalla {
  * @param ha whether it has been read
  */
 export function useLlegada(ha: boolean, enPantalla: EnPantalla): () => Promise<void> {
-  const [llegada] = useState(() => Promise.withResolvers<void>());
+  const [llegada] = useState(() => promesa<void>());
   useEffect(() => {
     if (ha) llegada.resolve();
   });

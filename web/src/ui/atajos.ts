@@ -1,3 +1,4 @@
+import { agrupados } from '@anden/contrato/agrupados.ts';
 import { useEffect } from 'react';
 
 /** A key, or several that do the same, and what they do. */
@@ -30,7 +31,7 @@ export function useAtajos(atajos: Atajos | null): void {
 /** Every shortcut that works now, by part, each part once. */
 export function atajosPuestos(): readonly Atajos[] {
   const enOrden = [...puestos].sort((a, b) => Number(b.primero ?? false) - Number(a.primero ?? false));
-  const partes = Map.groupBy(enOrden, (a) => a.de);
+  const partes = agrupados(enOrden, (a) => a.de);
   return [...partes].map(([de, suyos]) => ({
     de,
     teclas: [...new Map(suyos.flatMap((a) => a.teclas).map((t) => [t.teclas, t])).values()],

@@ -24,13 +24,17 @@ export function momentoDe(llamada: Llamada, agendada: boolean): Momento {
   return llamada.INICIADA === null ? 'antes' : 'pregunta';
 }
 
-/** The shop's address for a customer: its e-mail, its key and the operator's id travel as parameters (specification §2). */
+/**
+ * The shop's address for a customer: its e-mail, its key and the operator's id travel as parameters (specification §2).
+ * @param tienda the address of the company's settings
+ * @returns null if it is no address of the web
+ */
 export function urlDeTienda(
   tienda: string,
   cliente: Pick<Info, 'EMAIL' | 'CLAVE_CLIENTE'>,
   operadorId: number,
 ): string | null {
-  if (!URL.canParse(tienda)) return null;
+  if (!/^https?:\/\/[^/\s]/.test(tienda)) return null;
   const url = new URL(tienda);
   url.searchParams.set('email', cliente.EMAIL ?? '');
   url.searchParams.set('clave', cliente.CLAVE_CLIENTE);

@@ -1,3 +1,4 @@
+import { agrupados } from '@anden/contrato/agrupados.ts';
 import { AREAS, type Area } from '@anden/contrato/personas/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { cuantos, entero } from '../../platform/format.ts';
@@ -32,7 +33,7 @@ export interface Clase {
 
 /** The operations by kind, the most frequent first. */
 export function porClase(hechos: readonly Hecho[]): Clase[] {
-  const clases = Map.groupBy(enPie(hechos), (h) => h.HECHO);
+  const clases = agrupados(enPie(hechos), (h) => h.HECHO);
   return [...clases]
     .flatMap(([HECHO, suyos]) => {
       const AREA = suyos[0]?.AREA;
@@ -53,7 +54,7 @@ export function cuadroPorHora(
   ligaDe: (hora: string, area: Area) => string,
 ): Cuadro {
   const deHora = horaDe(zona);
-  const porHora = Map.groupBy(enPie(hechos), deHora);
+  const porHora = agrupados(enPie(hechos), deHora);
   const horas = [...porHora.keys()].map(Number);
   const desde = Math.min(JORNADA.DESDE, ...horas);
   const hasta = Math.max(JORNADA.HASTA, ...horas);

@@ -1,3 +1,4 @@
+import { agrupados } from '@anden/contrato/agrupados.ts';
 import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { EDADES_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -39,7 +40,7 @@ function porTexto(
   columna: string,
   liga: LigaDeAbiertos,
 ): Cuadro['grupos'] {
-  return [...Map.groupBy(data, (f) => f[de])]
+  return [...agrupados(data, (f) => f[de])]
     .map(([texto, filas]) => ({
       texto,
       abiertos: suma(filas, (f) => f.ABIERTOS),

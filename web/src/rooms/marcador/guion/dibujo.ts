@@ -1,3 +1,4 @@
+import { agrupados } from '@anden/contrato/agrupados.ts';
 import type { PreguntaEditable } from '@anden/contrato/marcador/borrador.ts';
 
 /** Where each question of a script is drawn: in layers, below those that lead to it. Lengths in units of the drawing, which are pixels at its own size. */
@@ -72,7 +73,7 @@ function capasDe(preguntas: readonly PreguntaEditable[]): { capas: number[][]; a
       if ((lugar.get(a) ?? -1) > i) capa.set(a, Math.max(capa.get(a) ?? 0, suya + 1));
   }
   const sueltas = preguntas.filter((p) => !lugar.has(p.CLAVE)).map((p) => p.CLAVE);
-  const capas = [...Map.groupBy(orden, (clave) => capa.get(clave) ?? 0)]
+  const capas = [...agrupados(orden, (clave) => capa.get(clave) ?? 0)]
     .toSorted(([a], [b]) => a - b)
     .map(([, claves]) => claves);
   return { capas: sueltas.length > 0 ? [...capas, sueltas] : capas, alcanzadas: new Set(orden) };

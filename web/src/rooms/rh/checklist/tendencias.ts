@@ -1,3 +1,4 @@
+import { agrupados } from '@anden/contrato/agrupados.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { escribirFiltros, FILTRO_LARGO, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { pasosDe } from '@anden/contrato/grafica.ts';
@@ -58,7 +59,7 @@ const suma = (filas: readonly Conteos[]): Conteos => ({
 
 /** The tasks by position, positions with most tasks first. */
 const porPuesto = (data: Tendencias['data']) =>
-  [...Map.groupBy(data, (d) => d.PUESTO)]
+  [...agrupados(data, (d) => d.PUESTO)]
     .map(([puesto, dias]) => ({ puesto, titulo: puesto ?? 'Sin puesto', dias, conteos: suma(dias) }))
     .sort((a, b) => totalDe(b.conteos) - totalDe(a.conteos) || a.titulo.localeCompare(b.titulo, 'es-MX'));
 
