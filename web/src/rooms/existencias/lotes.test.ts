@@ -200,6 +200,7 @@ describe('líneas con que empieza el diálogo', () => {
     // One label and the pieces typed: the label is proposed, and nothing is left of the lot before.
     expect(inicio({ piezas: 2, previas: [A], leidos: [deLote('B', 1)] })).toEqual([]);
     expect(inicio({ piezas: 2, previas: [A], leidos: [deLote('A', 1)] })).toEqual([A]);
+    expect(inicio({ piezas: 2, previas: [A], leidos: [A, deLote('B', 1)] })).toEqual([]);
   });
 
   test('las que se suman a las de antes se suman en su lote', () => {

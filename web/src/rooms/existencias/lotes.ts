@@ -164,8 +164,10 @@ export function lineasDeInicio(
   const nuevas = lineasDeEtiquetas(articulo, leidos, piezas);
   if (nuevas.length > 0 || previas.length === 0) return nuevas;
   const suyas = delArticulo(articulo, leidos);
-  const deOtroLote = previas.some((l) => !suyas.some((leido) => coincide(leido, l)));
-  if (suyas.length > 0 && deOtroLote && restanDe(piezas, [...previas, ...suyas]) < 0) return [];
+  const mismosLotes =
+    previas.every((l) => suyas.some((leido) => coincide(leido, l))) &&
+    suyas.every((leido) => previas.some((l) => coincide(leido, l)));
+  if (suyas.length > 0 && !mismosLotes && restanDe(piezas, [...previas, ...suyas]) < 0) return [];
   const juntas = suyas.reduce<readonly LineaDeLote[]>(conPiezasDe, previas);
   const sumadas = lineasDeEtiquetas(articulo, juntas, piezas);
   return sumadas.length > 0 ? sumadas : previas;
