@@ -256,6 +256,40 @@ test('Conteo: pide los lotes de lo contado y su suma', async ({ page, casa }) =>
   ]);
 });
 
+detalle('Conteo: contada otra vez con etiquetas de otro lote, queda en ese', async ({ page, casa }) => {
+  const articulo = await nuevoArticulo(casa, { pide: ['lote'] });
+  const c = await nuevoConteo(casa, articulo, [{ piezas: 2 }]);
+  const { codigo, leida } = c.ubicaciones[0] ?? { codigo: '', leida: '' };
+  const etiqueta = (lote: string) => `]C1010${articulo.barras}10${lote}`;
+  const dialogo = modal(page, 'Caducidades');
+  const cuentaDe = async (...lotes: string[]) => {
+    await escanear(page, codigo, ...lotes.map(etiqueta));
+    await expect(cantidadDe(page)).toHaveValue(String(lotes.length));
+  };
+  const acepta = async (...lineas: string[]) => {
+    await expect(dialogo.getByRole('list', { name: 'Capturadas' }).getByRole('listitem')).toHaveText(
+      lineas.map((l) => new RegExp(l)),
+    );
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialogo).toBeHidden();
+  };
+  await entrar(page, 'INVENT2', conteoEn(c));
+  await expect(renglon(page, leida)).toBeVisible();
+  await cuentaDe('L-A', 'L-A');
+  await anexar(page).click();
+  await acepta('L-A');
+  await cuentaDe('L-B', 'L-B');
+  await anexar(page).click();
+  await acepta('L-B');
+  // Pieces that are added to it go into their lot's line.
+  await cuentaDe('L-B', 'L-B', 'L-B');
+  await page.getByRole('button', { name: 'Sumar: 5' }).click();
+  await acepta('L-B');
+  await expect(renglon(page, leida)).toContainText('L-B');
+  await expect(renglon(page, leida)).toContainText('5');
+  await expect(renglon(page, leida)).not.toContainText('L-A');
+});
+
 detalle('Conteo: con piezas denegadas pregunta el motivo, que pide observaciones', async ({ page, casa }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 5 }], 3);
   await entrar(page, 'INVENT2', conteoEn(c));

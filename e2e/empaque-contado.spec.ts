@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { articulo, nuevaSurtida } from './datos-empaque.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 import { Mano } from './gestos.ts';
@@ -56,3 +57,40 @@ test('#AsignaHoraEmpaqueRemision: 129 piezas con un escaneo, la cantidad y un to
     await casa.sql('update almacenes set empaque_cantidad = false where almacen_id = 1');
   }
 });
+
+detalle(
+  'Empaque contado: lo tecleado mientras los escaneos esperan respuesta los cuenta',
+  async ({ page, casa }) => {
+    const r = await nuevaSurtida(casa, [{ piezas: 20 }]);
+    const { barras, nombre } = articulo(r, 0);
+    const piezas = page.getByLabel('Piezas, con lo escaneado');
+    await casa.sql('update almacenes set empaque_cantidad = true where almacen_id = 1');
+    try {
+      await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+      await escanear(page, barras);
+      await expect(piezas).toHaveValue('1');
+      // A slow network: the two scans that follow are answered only after the pieces are typed and saved.
+      let contesta = () => {};
+      const tecleado = new Promise<void>((listo) => {
+        contesta = listo;
+      });
+      await page.route('**/api/AsignaHoraEmpaqueRemision', async (ruta) => {
+        await tecleado;
+        await ruta.continue();
+      });
+      await escanear(page, barras, barras);
+      await expect(ultima(page)).toContainText('Empacando');
+      await piezas.fill('10');
+      await piezas.press('Enter');
+      contesta();
+      await expect(ultima(page)).toContainText(`Van 10 de 20 de ${nombre}`);
+      expect(
+        await casa.sql('select piezas, contadas from empaques where docto_ve_id = $1 order by empaque_id', [
+          r.id,
+        ]),
+      ).toEqual([1, 1, 1, 7].map((n) => ({ piezas: n, contadas: n > 1 })));
+    } finally {
+      await casa.sql('update almacenes set empaque_cantidad = false where almacen_id = 1');
+    }
+  },
+);

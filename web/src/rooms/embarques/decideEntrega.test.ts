@@ -51,3 +51,20 @@ test('caja por caja, dice cuáles faltan y cuándo está completa; la factura en
   expect(segunda).toMatchObject({ desenlace: { tono: 'hecho', mensaje: 'Caja 2 de 2 de R1: completa' } });
   expect(decideEntrega(estado, leido('F1'), facturas)).toMatchObject({ estado: { cajas: {} } });
 });
+
+test('la etiqueta de una caja que no es de ninguna no marca la factura, ni dice que esté a la mano', () => {
+  const aMano: Carga = { ...NADA, marcadas: [1] };
+  for (const antes of [NADA, aMano]) {
+    const paso = decideEntrega(antes, leido('R1 3'), facturas);
+    expect(paso).toMatchObject({
+      desenlace: {
+        tono: 'rechazo',
+        mensaje: 'R1 se empacó en 2 cajas: la etiqueta de la 3 no es de ninguna',
+      },
+    });
+    expect('estado' in paso ? paso.estado : undefined).toBeUndefined();
+  }
+  expect(decideEntrega(NADA, leido('R1 2'), facturas)).toMatchObject({
+    estado: { marcadas: [1], cajas: { 101: [2] } },
+  });
+});

@@ -49,6 +49,8 @@ export function decideEntrega(c: Carga, { literal }: Leido, facturas: readonly F
   // The invoice itself, or its guide, stands for all its cartons; one that was unticked is counted anew.
   const antes = l.tipo === 'marca' || !l.caja ? sinLasDe(c.cajas, suyas) : c.cajas;
   const { cajas, dicha } = l.caja ? conCaja(antes, l.caja, suyas[0]) : { cajas: antes, dicha: null };
+  // A label of another packing proves nothing: with it alone the load would leave unasked, none of its cartons counted.
+  if (dicha && l.caja && sobra(l.caja)) return rechaza(dicha.mensaje);
   // A guide that several share says nothing of which of them are here.
   const escaneadas = l.sola ? [...new Set([...c.escaneadas, ...llaves])] : c.escaneadas;
   if (l.tipo === 'ya') {
@@ -69,6 +71,9 @@ export function decideEntrega(c: Carga, { literal }: Leido, facturas: readonly F
     desenlace: falta ? { tono: 'atencion', mensaje: `${mensaje}. ${falta}` } : { tono: 'hecho', mensaje },
   };
 }
+
+/** Whether a label's number is of no carton of its remission, as after it was packed again in fewer. */
+const sobra = ({ NUMERO, CAJAS }: Caja): boolean => NUMERO !== null && NUMERO > (CAJAS ?? 1);
 
 /** The cartons with one more, and what is missing of its invoice. */
 function conCaja(

@@ -27,7 +27,7 @@ import {
   leeLinea,
   lineaDeLote,
   lineaPropuesta,
-  lineasDeEtiquetas,
+  lineasDeInicio,
   type PeticionDeLotes,
   pedidoDeSalida,
   porEscribir,
@@ -71,14 +71,11 @@ export function useDialogoLotes(memoria: string): {
   const enPantalla = useEnPantalla();
 
   function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
-    const de = `${peticion.articulo.ARTICULO_ID}|${peticion.lugar}|${peticion.piezas}`;
+    const { articulo, lugar, piezas, leidos = [] } = peticion;
+    // Pieces of other labels are another count, even if they are as many.
+    const de = `${articulo.ARTICULO_ID}|${lugar}|${piezas}|${JSON.stringify(leidos)}`;
     const empezadas = borrador.get() ?? dejadas.current;
-    const { articulo, piezas, leidos = [] } = peticion;
-    const propuestas =
-      peticion.previas.length > 0 || peticion.movimiento === 'S'
-        ? peticion.previas
-        : lineasDeEtiquetas(articulo, leidos, piezas);
-    const previas = empezadas?.de === de ? empezadas.lineas : propuestas;
+    const previas = empezadas?.de === de ? empezadas.lineas : lineasDeInicio(peticion);
     return enPantalla(
       new Promise((resuelve) => {
         setAbierto({

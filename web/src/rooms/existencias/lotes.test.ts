@@ -10,6 +10,7 @@ import {
   lineaNueva,
   lineaPropuesta,
   lineasDeEtiquetas,
+  lineasDeInicio,
   lotesPorElegir,
   type PeticionDeLotes,
   porEscribir,
@@ -180,5 +181,35 @@ describe('lo que dice la etiqueta', () => {
     expect(lineasDeEtiquetas(articulo, [conLoteDe({ LOTE: null as never })], 12)).toEqual([]);
     const sinLote = { ...articulo, CADUCA: 'N', LOTE: 'N' } as const;
     expect(lineasDeEtiquetas(sinLote, [leido], 12)).toEqual([]);
+  });
+});
+
+describe('líneas con que empieza el diálogo', () => {
+  const deLote = (LOTE: string, INGRESO: number) => ({ ...L1, LOTE, INGRESO });
+  const inicio = (cambios: Partial<PeticionDeLotes>) => lineasDeInicio(pide(cambios));
+  const A = deLote('A', 2);
+
+  test('sin etiquetas son las de antes; sin las de antes, las de las etiquetas', () => {
+    expect(inicio({ piezas: 2, previas: [A] })).toEqual([A]);
+    expect(inicio({ piezas: 2, previas: [], leidos: [A] })).toEqual([A]);
+  });
+
+  test('contar otra vez con etiquetas de otro lote no deja las piezas en el de antes', () => {
+    expect(inicio({ piezas: 2, previas: [A], leidos: [deLote('B', 2)] })).toEqual([deLote('B', 2)]);
+    expect(inicio({ piezas: 3, previas: [A], leidos: [A, deLote('B', 1)] })).toEqual([A, deLote('B', 1)]);
+    // One label and the pieces typed: the label is proposed, and nothing is left of the lot before.
+    expect(inicio({ piezas: 2, previas: [A], leidos: [deLote('B', 1)] })).toEqual([]);
+    expect(inicio({ piezas: 2, previas: [A], leidos: [deLote('A', 1)] })).toEqual([A]);
+    expect(inicio({ piezas: 2, previas: [A], leidos: [A, deLote('B', 1)] })).toEqual([]);
+  });
+
+  test('las que se suman a las de antes se suman en su lote', () => {
+    expect(inicio({ piezas: 5, previas: [A], leidos: [deLote('A', 3)] })).toEqual([deLote('A', 5)]);
+    expect(inicio({ piezas: 3, previas: [A], leidos: [deLote('B', 1)] })).toEqual([A, deLote('B', 1)]);
+  });
+
+  test('al surtir son siempre las de antes', () => {
+    expect(inicio({ piezas: 2, movimiento: 'S', previas: [A], leidos: [deLote('B', 2)] })).toEqual([A]);
+    expect(inicio({ piezas: 2, movimiento: 'S', previas: [], leidos: [A] })).toEqual([]);
   });
 });

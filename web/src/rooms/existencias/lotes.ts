@@ -152,6 +152,33 @@ export function lineasDeEtiquetas(
   return enteras && suyas.length > 0 && restanDe(piezas, suyas) === 0 ? suyas : [];
 }
 
+/**
+ * The lines that the dialog begins with: those captured before, and what the labels read since say. Labels that stand for all the pieces replace what was
+ * captured before, and so do labels of another lot for which nothing would be left; those that stand for the pieces that were added to it are added.
+ */
+export function lineasDeInicio(
+  p: Pick<PeticionDeLotes, 'piezas' | 'movimiento' | 'previas' | 'leidos'> & { articulo: PideLote },
+): readonly LineaDeLote[] {
+  const { articulo, piezas, movimiento, previas, leidos = [] } = p;
+  if (movimiento === 'S') return previas;
+  const nuevas = lineasDeEtiquetas(articulo, leidos, piezas);
+  if (nuevas.length > 0 || previas.length === 0) return nuevas;
+  const suyas = delArticulo(articulo, leidos);
+  const mismosLotes =
+    previas.every((l) => suyas.some((leido) => coincide(leido, l))) &&
+    suyas.every((leido) => previas.some((l) => coincide(leido, l)));
+  if (suyas.length > 0 && !mismosLotes && restanDe(piezas, [...previas, ...suyas]) < 0) return [];
+  const juntas = suyas.reduce<readonly LineaDeLote[]>(conPiezasDe, previas);
+  const sumadas = lineasDeEtiquetas(articulo, juntas, piezas);
+  return sumadas.length > 0 ? sumadas : previas;
+}
+
+/** The lines with the pieces of one more, in its lot's line if it has one. */
+const conPiezasDe = (lineas: readonly LineaDeLote[], mas: LineaDeLote): readonly LineaDeLote[] =>
+  lineas.some((l) => esMismoLote(l, mas))
+    ? lineas.map((l) => (esMismoLote(l, mas) ? { ...l, INGRESO: l.INGRESO + mas.INGRESO } : l))
+    : [...lineas, mas];
+
 /** The line in the form the wire has; text that is no day counts as missing. */
 export function leeLinea(e: LineaEscrita, hoy: string): LineaDeLote {
   return {

@@ -49,7 +49,7 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
         <Contadas
           linea={contada}
           contando={contando}
-          alTeclear={(texto) => empaque.contando.set({ ...contando, texto })}
+          alTeclear={empaque.teclea}
           alGuardar={empaque.empacaContadas}
           alDejar={() => empaque.contando.forget()}
         />

@@ -38,7 +38,9 @@ export interface Empaque {
   suelta: () => void;
   /** The line whose pieces may be counted by hand, and what is typed of it. */
   contando: Draft<Contando | null>;
-  /** Packs what was counted by hand. */
+  /** Writes how many there are of that line. */
+  teclea: (texto: string) => void;
+  /** Packs what was counted by hand, after the scans made before: their pieces are part of it. */
   empacaContadas: () => void;
 }
 
@@ -70,6 +72,8 @@ export function useEmpaque(
   const { contando, enPantalla } = contadas;
   const marcaPendiente = useRef(() => {});
   const abriendo = useRef(() => {});
+  /** Ids of the scans without an answer when pieces were typed. */
+  const antesDeTeclear = useRef<ReadonlySet<number>>(new Set());
   const montada = useMontada();
   const { cola } = useMotor<null, EnRemision, DeRemision, Marca>(
     colaDeRemision(id),
@@ -105,11 +109,19 @@ export function useEmpaque(
     marcaPendiente.current = afterPaint(() => marca.set(nueva));
   }
 
+  const sinContestar = () => cola.get().filter((r) => r.desenlace === null);
+
+  /** Whether the scan being answered was made before the pieces were typed. */
+  function escaneadaAntes(): boolean {
+    const suya = sinContestar().at(-1);
+    return suya !== undefined && antesDeTeclear.current.has(suya.id);
+  }
+
   const conTecleadas = (remision: Leida | undefined): EnRemision | undefined =>
     remision && {
       remision,
       operadorId: operador.OPERADOR_ID,
-      tecleadas: contadas.hay(),
+      tecleadas: contadas.hay() && !escaneadaAntes(),
       guardaAlEscanear: ajustesStore.get().guardaAlEscanear,
     };
 
@@ -166,15 +178,36 @@ export function useEmpaque(
     },
   }));
 
+  function teclea(texto: string): void {
+    const que = contando.get();
+    if (!que) return;
+    antesDeTeclear.current = new Set(sinContestar().map((r) => r.id));
+    contando.set({ ...que, texto });
+  }
+
   function empacaContadas(): void {
-    void contadas.empaca().then((dicho) => {
-      if (dicho) cola.anota(dicho, 'Piezas contadas');
-    });
+    void enCalma(cola)
+      .then(contadas.empaca)
+      .then((dicho) => {
+        if (dicho) cola.anota(dicho, 'Piezas contadas');
+      });
     pantalla.alContar();
   }
 
-  return { cola, marca, elegida, contando, empacaContadas, ...fijas };
+  return { cola, marca, elegida, contando, teclea, empacaContadas, ...fijas };
 }
+
+/** Resolves once no scan waits for its answer. */
+const enCalma = (cola: ColaDeLecturas): Promise<void> =>
+  new Promise((listo) => {
+    const mira = () => {
+      if (cola.get().some((r) => r.desenlace === null)) return;
+      calla();
+      listo();
+    };
+    const calla = cola.subscribe(mira);
+    mira();
+  });
 
 /** Says whether no scan is being handled, some time after the last one. */
 function useQuieta(cola: ColaDeLecturas, quieta: Store<boolean>): void {
