@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
  * Takes from pages what Chrome 116 did not have yet, the WebView of the handhelds in use: code that needs it fails in every test, and not first
  * in a warehouse. What the build can lower (syntax) it does (`web/vite.config.ts`), and the types of the web know no later library.
  */
-export const comoElMasAntiguo = (contexto: BrowserContext): Promise<void> =>
+export const comoElMasAntiguo = (contexto: BrowserContext): Promise<unknown> =>
   contexto.addInitScript(() => {
     const quita = (de: object, ...nombres: string[]) => {
       for (const nombre of nombres) Reflect.deleteProperty(de, nombre);
@@ -12,7 +12,8 @@ export const comoElMasAntiguo = (contexto: BrowserContext): Promise<void> =>
     quita(Map, 'groupBy');
     quita(Map.prototype, 'getOrInsert', 'getOrInsertComputed');
     quita(Object, 'groupBy');
-    quita(Promise, 'withResolvers', 'try');
+    // Not `withResolvers`, which pdf.js needs: where it is missing, the page says that a PDF has to be downloaded.
+    quita(Promise, 'try');
     quita(Array, 'fromAsync');
     quita(URL, 'canParse', 'parse');
     quita(RegExp, 'escape');
