@@ -78,6 +78,15 @@ describe('lo que una lectura guarda', () => {
     const propuesta = con({ ...entera, preset: 3 });
     expect(decideCaptura(propuesta, otra, en)).toMatchObject({ estado: { ubicacionId: 2 } });
   });
+  test('otra ubicación, sin que se haya dicho cuántas se contaron en la de antes, lo dice', () => {
+    const sinCantidad = con({ ubicacionId: 1, clave: '750' });
+    const desenlaceEn = (lugar: typeof F1) => decideCaptura(sinCantidad, leido(lugar.NUMERIC_UB), en);
+    expect(desenlaceEn(F2)).toMatchObject({
+      estado: { ubicacionId: 2, clave: null },
+      desenlace: { tono: 'atencion', mensaje: 'No se anexó: faltó la cantidad. Ubicación 10100101020' },
+    });
+    expect(desenlaceEn(F1)).toMatchObject({ desenlace: { tono: 'hecho', mensaje: 'Ubicación 10100101010' } });
+  });
   test('el lote propuesto la confirma', () => {
     expect(decideCaptura(entera, leido('L1'), en)).toEqual({
       tipo: 'guarda',

@@ -133,12 +133,20 @@ function enUbicacion(
   { trabajo, presentada }: EnCaptura,
 ): Extract<PasoDeCaptura, { tipo: 'queda' }> {
   const mensaje = `Ubicación ${lugar.UBICACION}`;
+  const olvidada =
+    c.clave !== null &&
+    c.cantidad.trim() === '' &&
+    c.ubicacionId !== null &&
+    c.ubicacionId !== lugar.UBICACION_ID;
   const con = presentada && conPresentada(trabajo.reglas, c, lugar.UBICACION_ID, presentada);
   if (!con)
     return {
       tipo: 'queda',
       estado: { ...sinEntrada(c), ubicacionId: lugar.UBICACION_ID },
-      desenlace: { tono: 'hecho', mensaje },
+      // What was read in the location before is given up: nobody may take it for counted.
+      desenlace: olvidada
+        ? { tono: 'atencion', mensaje: `No se anexó: faltó la cantidad. ${mensaje}` }
+        : { tono: 'hecho', mensaje },
     };
   const piezas = con.preset === undefined ? INDIQUE_LA_CANTIDAD : `Propuesto: ${enPiezas(con.preset)}`;
   return {
