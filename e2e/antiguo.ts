@@ -12,8 +12,7 @@ export const comoElMasAntiguo = (contexto: BrowserContext): Promise<unknown> =>
     quita(Map, 'groupBy');
     quita(Map.prototype, 'getOrInsert', 'getOrInsertComputed');
     quita(Object, 'groupBy');
-    // Not `withResolvers`, which pdf.js needs: where it is missing, the page says that a PDF has to be downloaded.
-    quita(Promise, 'try');
+    quita(Promise, 'withResolvers', 'try');
     quita(Array, 'fromAsync');
     quita(URL, 'canParse', 'parse');
     quita(RegExp, 'escape');

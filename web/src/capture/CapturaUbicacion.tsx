@@ -13,7 +13,7 @@ import css from './CapturaUbicacion.module.css';
 import { contadasEn, esLaPropuesta, pasoDe, piezasDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
 import forma from './Forma.module.css';
-import { devuelveLoPropuesto, MARCA_PROPUESTA } from './huella.ts';
+import { deCantidad } from './huella.ts';
 import { HistorialDeLecturas } from './Lecturas.tsx';
 import { LotesEnMano } from './LotesEnMano.tsx';
 import { Respuesta } from './Respuesta.tsx';
@@ -141,13 +141,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               inputMode="numeric"
               enterKeyHint="done"
               maxLength={9}
-              {...(esLaPropuesta(c, c.cantidad) ? { [MARCA_PROPUESTA]: '' } : {})}
+              {...deCantidad(esLaPropuesta(c, c.cantidad), teclea, enCurso)}
               value={c.cantidad}
-              onChange={(e) => {
-                teclea(e.target.value);
-                if (devuelveLoPropuesto(e.nativeEvent)) enCurso.devuelve(e.target.value);
-                else enCurso.escribe(e.target.value);
-              }}
               onFocus={(e) => e.target.select()}
               onKeyDown={(e) => {
                 // While its button is disabled the browser does not submit on Enter; `anexar` then says why the quantity is refused.

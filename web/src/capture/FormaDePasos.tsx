@@ -7,7 +7,7 @@ import { IconBarcode, IconMapPin } from '../ui/iconos.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import css from './Forma.module.css';
-import { devuelveLoPropuesto, MARCA_PROPUESTA } from './huella.ts';
+import { deCantidad } from './huella.ts';
 import { limiteAcomodo } from './tecleo.ts';
 import { useReemplazable } from './useReemplazable.ts';
 
@@ -108,13 +108,8 @@ export function UbicacionYPiezas(props: {
         enterKeyHint="done"
         maxLength={9}
         disabled={piezas.disabled}
-        {...(piezas.propuesto ? { [MARCA_PROPUESTA]: '' } : {})}
+        {...deCantidad(piezas.propuesto, teclea, enCurso)}
         value={piezas.valor}
-        onChange={(e) => {
-          teclea(e.target.value);
-          if (devuelveLoPropuesto(e.nativeEvent)) enCurso.devuelve(e.target.value);
-          else enCurso.escribe(e.target.value);
-        }}
         onFocus={(e) => e.target.select()}
       />
     </div>

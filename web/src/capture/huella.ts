@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { Destino } from './rafaga.ts';
 
 /** A field that text can be written into. */
@@ -18,7 +19,7 @@ export const MARCA_LECTOR = 'data-lector';
 /** Value of the mark for a field that shows the outcome of a code, which is not always the scanned text. */
 export const PASA = 'pasa';
 /** Marks a quantity that the screen proposes and nobody has confirmed. */
-export const MARCA_PROPUESTA = 'data-propuesta';
+const MARCA_PROPUESTA = 'data-propuesta';
 
 const deTexto = (e: Event): CampoDeTexto | null =>
   e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement ? e.target : null;
@@ -68,7 +69,25 @@ const deLoPropuesto = new WeakSet<Event>();
  * Whether an input event only puts back what the screen had proposed: a slow scanner's first characters were written over it, and a hand
  * has typed nothing.
  */
-export const devuelveLoPropuesto = (e: Event): boolean => deLoPropuesto.has(e);
+const devuelveLoPropuesto = (e: Event): boolean => deLoPropuesto.has(e);
+
+/**
+ * Properties of a field whose quantity the screen may have proposed.
+ * @param propuesta whether it did, and nobody has confirmed it
+ * @param teclea is told each text
+ */
+export const deCantidad = (
+  propuesta: boolean,
+  teclea: (texto: string) => void,
+  enCurso: { escribe: (texto: string) => void; devuelve: (texto: string) => void },
+) => ({
+  ...(propuesta ? { [MARCA_PROPUESTA]: '' } : {}),
+  onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    teclea(target.value);
+    if (devuelveLoPropuesto(nativeEvent)) enCurso.devuelve(target.value);
+    else enCurso.escribe(target.value);
+  },
+});
 
 /** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
 export function restaura({ campo, valor, desde, hasta, propuesta }: Huella): void {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { promesa } from '../ui/promesa.ts';
 import { SinPantalla } from './colaDeLecturas.ts';
 
 /**
@@ -6,17 +7,6 @@ import { SinPantalla } from './colaDeLecturas.ts';
  * comes.
  */
 export type EnPantalla = <T>(promesa: Promise<T> | T) => Promise<T>;
-
-/** A promise with what settles it: `Promise.withResolvers`, which the WebView of the handhelds lacks. */
-function promesa<T>() {
-  let resolve!: (valor: T) => void;
-  let reject!: (motivo: unknown) => void;
-  const promise = new Promise<T>((lista, falla) => {
-    resolve = lista;
-    reject = falla;
-  });
-  return { promise, resolve, reject };
-}
 
 /** For scans that wait for something of the screen itself: a dialog, a save, what it is still reading. */
 export function useEnPantalla(): EnPantalla {

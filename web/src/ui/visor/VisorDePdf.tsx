@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { useEffect, useRef, useState } from 'react';
 import { Mensaje } from '../Estado.tsx';
 import { Cargando } from '../Vacios.tsx';
+import './resolutores.ts';
 import css from './visor.module.css';
 
 /** Largest number of pixels of a rendered page: more would fill a handheld's memory. */
@@ -27,7 +28,7 @@ class Decodificadores {
 async function abre(datos: Uint8Array) {
   const [pdfjs, { default: hilo }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
-    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+    import('./pdf.hilo.ts?worker&url'),
   ]);
   pdfjs.GlobalWorkerOptions.workerSrc = hilo;
   return pdfjs.getDocument({

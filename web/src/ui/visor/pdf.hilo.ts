@@ -1,0 +1,2 @@
+import './resolutores.ts';
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
