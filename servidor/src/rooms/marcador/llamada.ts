@@ -211,7 +211,10 @@ export const seSiguen = (guion: Guion, historia: Historia): Historia =>
   alcanzables(guion.preguntas, guion.primera, historia);
 
 /** The callback that this call made and that stands; null: none. */
-export async function loAgendado({ db }: Pick<CommandContext, 'db'>, llamadaId: number): Promise<string | null> {
+export async function loAgendado(
+  { db }: Pick<CommandContext, 'db'>,
+  llamadaId: number,
+): Promise<string | null> {
   const { rows } = await sql<{
     para: string;
   }>`select para from agendados where llamada_id = ${llamadaId} and terminado is null`.execute(db);

@@ -48,7 +48,9 @@ beforeEach(() => {
   retenidas = new Map();
   abreSesion();
   vi.spyOn(window, 'fetch').mockImplementation(async (que) => {
-    const nombre = new URL(que instanceof Request ? que.url : String(que), location.href).pathname.split('/').at(-1);
+    const nombre = new URL(que instanceof Request ? que.url : String(que), location.href).pathname
+      .split('/')
+      .at(-1);
     if (nombre === 'iniciaLlamada' || nombre === 'anexaRespuesta')
       await new Promise<void>((llega) => retenidas.set(nombre, llega));
     return Response.json(RESPUESTAS[nombre ?? ''] ?? HECHO);
@@ -88,20 +90,20 @@ async function conCliente(): Promise<void> {
 test.for([
   ['Iniciar', 'iniciaLlamada'],
   ['Contestar', 'anexaRespuesta'],
-] as const)('%s cuya respuesta llega con el cliente siguiente en pantalla no cambia la llamada de éste', async ([
-  boton,
-  llamada,
-]) => {
-  await conCliente();
-  await page.getByRole('button', { name: boton }).click();
-  await expect.poll(() => retenidas.has(llamada)).toBe(true);
-  await page.getByRole('button', { name: 'Pausar' }).click();
-  await expect.element(page.getByRole('heading', { name: 'TIENDA EL SOL' })).toBeVisible();
-  retenidas.get(llamada)?.();
-  await new Promise((sigue) => setTimeout(sigue, 300));
-  expect(page.getByText('Sin iniciar').elements()).toHaveLength(1);
-  expect(page.getByText('0 contestadas').elements()).toHaveLength(1);
-});
+] as const)(
+  '%s cuya respuesta llega con el cliente siguiente en pantalla no cambia la llamada de éste',
+  async ([boton, llamada]) => {
+    await conCliente();
+    await page.getByRole('button', { name: boton }).click();
+    await expect.poll(() => retenidas.has(llamada)).toBe(true);
+    await page.getByRole('button', { name: 'Pausar' }).click();
+    await expect.element(page.getByRole('heading', { name: 'TIENDA EL SOL' })).toBeVisible();
+    retenidas.get(llamada)?.();
+    await new Promise((sigue) => setTimeout(sigue, 300));
+    expect(page.getByText('Sin iniciar').elements()).toHaveLength(1);
+    expect(page.getByText('0 contestadas').elements()).toHaveLength(1);
+  },
+);
 
 test('la respuesta que llega con su cliente en pantalla sí la cambia', async () => {
   await conCliente();

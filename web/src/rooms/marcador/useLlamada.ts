@@ -30,7 +30,9 @@ function useOrdenes(alNegar: (motivo: string) => void) {
 
 /** Whether two answers of the server are about one stretch of one call; taken up again after a pause it is another. */
 const esLaMisma = (una: Llamada, otra: Llamada): boolean =>
-  una.DIR_CLI_ID === otra.DIR_CLI_ID && una.SEGUIMIENTO_ID === otra.SEGUIMIENTO_ID && una.DESDE === otra.DESDE;
+  una.DIR_CLI_ID === otra.DIR_CLI_ID &&
+  una.SEGUIMIENTO_ID === otra.SEGUIMIENTO_ID &&
+  una.DESDE === otra.DESDE;
 
 /** What an answer changes of a call. */
 const trasContestar = (
