@@ -71,7 +71,7 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
         ...(cual ?? {}),
         ...(anexado ? { es_clte_anexado: 1 as const } : {}),
       });
-      setLlamada(reply && reply.data);
+      setLlamada(reply?.data ?? null);
       return reply !== null;
     },
     [aparta.run, operador_id],
