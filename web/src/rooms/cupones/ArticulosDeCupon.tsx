@@ -44,8 +44,9 @@ export function ArticulosDeCupon(props: {
       if (!a) return setFalta({ de: 'clave', mensaje: MENSAJES_CUPON.sinArticulo });
       if (articulos.some((x) => x.id === a.ARTICULO_ID))
         return setFalta({ de: 'clave', mensaje: MENSAJES_CUPON.yaEsta });
-      setClave('');
-      setUnidades(INICIALES);
+      // What was typed during the search is the next article.
+      setClave((ahora) => (ahora === clave ? '' : ahora));
+      setUnidades((ahora) => (ahora === unidades ? INICIALES : ahora));
       alAgregar({
         det: null,
         id: a.ARTICULO_ID,
