@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dibuja } from '../../../testing/dibuja.tsx';
@@ -27,6 +28,20 @@ beforeEach(() => {
   );
 });
 afterEach(() => void vi.restoreAllMocks());
+
+/** A dialog of a new coupon, and the next one after it was cancelled. */
+function Dialogos() {
+  const [cual, setCual] = useState(1);
+  return (
+    <>
+      <h1>Cupón {cual}</h1>
+      <button type="button" onClick={() => setCual(cual + 1)}>
+        Cancelar
+      </button>
+      <Nuevo key={cual} />
+    </>
+  );
+}
 
 function Nuevo() {
   const { articulos, ocupado, alAgregar, alQuitar } = useArticulosDeCupon(null, []);
@@ -60,4 +75,14 @@ test('mientras se busca un artículo, el que se quita no vuelve y lo que se escr
   await expect.element(page.getByRole('button', { name: 'Quitar PA-2' })).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Quitar PA-1' }).elements()).toHaveLength(0);
   await expect.element(clave).toHaveValue('PA-3');
+});
+
+test('un artículo que se buscaba al cancelar no aparece en el siguiente cupón nuevo', async () => {
+  await dibuja(enSesion(<Dialogos />));
+  await pide('PA-1');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cupón 2' })).toBeVisible();
+  busca?.('PA-1', 1);
+  await new Promise((sigue) => setTimeout(sigue, 400));
+  expect(page.getByRole('button', { name: 'Quitar PA-1' }).elements()).toHaveLength(0);
 });
