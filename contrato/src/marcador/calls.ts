@@ -51,6 +51,8 @@ const Llamada = z.object({
   INICIADA: momento().nullable(),
   /** What its last answer decided; null: the script goes on. */
   RESOLUCION: z.enum(['cerrado', 'agendado', 'por_agendar']).nullable(),
+  /** When the customer is called back, once this call has said so; one that an earlier call made does not count. */
+  AGENDADA: momento().nullable(),
   /** The outcome that its answers propose. */
   INCIDENCIA_ID: z.number().nullable(),
   /** Why it cannot be called now; null: it can. */

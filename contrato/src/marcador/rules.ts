@@ -40,7 +40,7 @@ export const MENSAJES_MARCADOR = {
   loTieneOtro: (quien: string) => `El cliente lo está atendiendo ${quien}`,
   cerradoHoy: 'El cliente ya se cerró hoy',
   noHay: 'No hay clientes por marcar en este momento',
-  noHayHasta: (cuando: string) => `No hay clientes por marcar. El siguiente es a las ${cuando}`,
+  noHayHasta: (cuando: string) => `No hay clientes por marcar. El siguiente es ${cuando}`,
   tieneOtro: (cual: string) => `Tiene a ${cual} en pantalla: termine su llamada, páusela o sáltela`,
   sinLlamada: 'La llamada ya no está abierta',
   laTomoOtro: 'Pasó mucho tiempo sin señal de su pantalla y el cliente ya lo tiene otro operador',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Atajos, useAtajos } from './atajos.ts';
 import css from './CeldaEditable.module.css';
 
@@ -50,6 +50,8 @@ export function CeldaEditable(props: CeldaEditableProps) {
   const [enviado, setEnviado] = useState<'no' | 'va' | 'llego'>('no');
   const [error, setError] = useState<string | null>(null);
   const [visto, setVisto] = useState(valor);
+  /** The save that is under way: its text, and whether it was saved. */
+  const enVuelo = useRef<{ texto: string; llega: Promise<boolean> } | null>(null);
   useAtajos(ATAJOS);
   if (visto !== valor) {
     setVisto(valor);
@@ -64,7 +66,11 @@ export function CeldaEditable(props: CeldaEditableProps) {
   async function guarda(): Promise<void> {
     if (escrito === null || enviado !== 'no') return;
     const limpio = escrito.trim();
-    if (limpio === '' || limpio === valor || igual?.(limpio, valor)) {
+    const queda = enVuelo.current?.texto ?? valor;
+    const esLoMismo = limpio === queda || igual?.(limpio, queda);
+    // Typed again as it is being saved: it is shown until that is read.
+    if (esLoMismo && enVuelo.current) return setEnviado('va');
+    if (limpio === '' || esLoMismo) {
       deja();
       return;
     }
@@ -72,9 +78,15 @@ export function CeldaEditable(props: CeldaEditableProps) {
     setError(motivo);
     if (motivo) return;
     setEnviado('va');
-    const llego = await alGuardar(limpio);
+    // Left again before the answer: a command takes one press at a time, and what is typed last would stay on the screen without being saved.
+    const antes = enVuelo.current?.llega;
+    const suyo = { texto: limpio, llega: antes ? antes.then(() => alGuardar(limpio)) : alGuardar(limpio) };
+    enVuelo.current = suyo;
+    const llego = await suyo.llega;
+    if (enVuelo.current !== suyo) return;
+    enVuelo.current = null;
     // Typed on meanwhile: that is saved when the cell is left.
-    setEnviado((antes) => (antes === 'va' ? (llego ? 'llego' : 'no') : antes));
+    setEnviado((como) => (como === 'va' ? (llego ? 'llego' : 'no') : como));
   }
 
   function deja(): void {

@@ -166,7 +166,7 @@ describe('a quién le toca', () => {
     }
     expect(orden).toEqual([a, b, c, dirs[3]]);
     // The one due in an hour is not there yet: the empty list says when (falla 10).
-    expect((await siguiente(1)).body.message).toBe(M.noHayHasta('13:00'));
+    expect((await siguiente(1)).body.message).toBe(M.noHayHasta('a las 13:00'));
     m.reloj.pasan(61);
     expect((await siguiente(1)).body.data.DIR_CLI_ID).toBe(e);
   });

@@ -134,15 +134,16 @@ async function elSiguiente(
   return null;
 }
 
-/** When an operator's next callback of a list is due, in the wall clock of the business; null: none. */
+/** When an operator's next callback of a list is due, in words of the wall clock of the business; null: none. */
 async function cuandoHabra(ctx: CommandContext, seguimientoId: number): Promise<string | null> {
-  const { rows } = await sql<{ hora: string | null }>`
-    select to_char(min(a.para) at time zone ${ctx.config.zona}, 'HH24:MI') as hora
-      from marcaciones m join agendados a on a.cliente_id = m.cliente_id and a.terminado is null
-     where m.seguimiento_id = ${seguimientoId} and m.cerrada is null and a.para > ${momentoDe(ctx)}`.execute(
-    ctx.db,
-  );
-  return rows[0]?.hora ?? null;
+  const { rows } = await sql<{ cuando: string | null }>`
+    select case when to_char(p.para, 'YYYY-MM-DD') > ${hoyDe(ctx)} then to_char(p.para, '"el "DD-MM-YYYY" a las "HH24:MI')
+                else to_char(p.para, '"a las "HH24:MI') end as cuando
+      from (select min(a.para) at time zone ${ctx.config.zona} as para
+              from marcaciones m join agendados a on a.cliente_id = m.cliente_id and a.terminado is null
+             where m.seguimiento_id = ${seguimientoId} and m.cerrada is null and a.para > ${momentoDe(ctx)}
+               and a.operador_id = ${ctx.operador.operador_id}) p`.execute(ctx.db);
+  return rows[0]?.cuando ?? null;
 }
 
 /**
@@ -157,8 +158,8 @@ export async function apartaSiguiente(
   const lista = await suListaDeHoy(ctx);
   const llamada = await elSiguiente(ctx, lista, menos);
   if (llamada) return { llamada };
-  const hora = await cuandoHabra(ctx, lista);
-  return { motivo: hora === null ? M.noHay : M.noHayHasta(hora) };
+  const cuando = await cuandoHabra(ctx, lista);
+  return { motivo: cuando === null ? M.noHay : M.noHayHasta(cuando) };
 }
 
 /** The operator's list of today, made if it is missing. */

@@ -19,7 +19,7 @@ import { yaSeLlamo } from './agenda.ts';
 import { ahoraDe, ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
 import { avisaMarcacion } from './avisos.ts';
 import { festivosDe, llamables } from './hechos.ts';
-import { enLlamada, type Llamada, segundosHasta } from './llamada.ts';
+import { enLlamada, type Llamada, loAgendado, segundosHasta } from './llamada.ts';
 import { bloquea } from './no-llamar.ts';
 import { conSiguiente } from './siguiente.ts';
 
@@ -77,14 +77,6 @@ async function noSeLlama({ db }: CommandContext, clienteId: number): Promise<boo
   const { rows } = await sql`
     select from no_llamar where cliente_id = ${clienteId} and numero is null and quitado is null`.execute(db);
   return rows.length > 0;
-}
-
-/** The callback that this call made and that stands; null: none. */
-async function loAgendado({ db }: CommandContext, llamadaId: number): Promise<string | null> {
-  const { rows } = await sql<{
-    para: string;
-  }>`select para from agendados where llamada_id = ${llamadaId} and terminado is null`.execute(db);
-  return rows[0]?.para ?? null;
 }
 
 export async function agendar(

@@ -210,6 +210,17 @@ export function loQueSigue(guion: Guion, historia: Historia) {
 export const seSiguen = (guion: Guion, historia: Historia): Historia =>
   alcanzables(guion.preguntas, guion.primera, historia);
 
+/** The callback that this call made and that stands; null: none. */
+export async function loAgendado(
+  { db }: Pick<CommandContext, 'db'>,
+  llamadaId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{
+    para: string;
+  }>`select para from agendados where llamada_id = ${llamadaId} and terminado is null`.execute(db);
+  return rows[0]?.para ?? null;
+}
+
 /** A call as its screen needs it. */
 export async function comoVa(
   ctx: CommandContext,
@@ -241,6 +252,7 @@ export async function comoVa(
     DESDE: llamada.desde ?? momentoDe(ctx),
     INICIADA: llamada.iniciada,
     RESOLUCION: llamada.resolucion,
+    AGENDADA: await loAgendado(ctx, llamada.llamada_id),
     INCIDENCIA_ID: historico.length > 0 ? (sigue?.INCIDENCIA_ID ?? null) : null,
     MOTIVO: motivoDe(veredicto.get(llamada.cliente_id)),
   };

@@ -153,6 +153,36 @@ describe('agendar', () => {
     expect((await siguiente()).body.data.DIR_CLI_ID).not.toBe(dir);
   });
 
+  test('la cita que se está contestando no es la que esta llamada hará: aún se pregunta cuándo', async () => {
+    await responde(1, RESPUESTA.SI);
+    await responde(2, RESPUESTA.LUEGO);
+    await m.como(1, 'agendar', { ...cual, minutos: 60 });
+    expect((await siguiente()).body.data).toMatchObject({
+      DIR_CLI_ID: dir,
+      RESOLUCION: 'por_agendar',
+      AGENDADA: '2026-11-27T19:00:00.000Z',
+    });
+    await termina(null, 'x');
+    m.reloj.pasan(60);
+    expect((await siguiente()).body.data).toMatchObject({ DIR_CLI_ID: dir, AGENDADA: null });
+    await responde(1, RESPUESTA.SI);
+    await responde(2, RESPUESTA.LUEGO);
+    expect((await siguiente()).body.data).toMatchObject({ RESOLUCION: 'por_agendar', AGENDADA: null });
+  });
+
+  test('sin nadie por llamar se dice cuándo es la cita siguiente, con su día si no es hoy, y sólo las propias', async () => {
+    await responde(1, RESPUESTA.SI);
+    await responde(2, RESPUESTA.LUEGO);
+    await m.como(1, 'agendar', { ...cual, minutos: 60 });
+    await termina(null, 'x');
+    await m.app.db.sql(`update marcaciones set cerrada = now() where dir_cli_id <> ${dir}`);
+    expect((await siguiente()).body.message).toBe(M.noHayHasta('a las 13:00'));
+    await m.app.db.sql(`update agendados set para = para + interval '1 day'`);
+    expect((await siguiente()).body.message).toBe(M.noHayHasta('el 28-11-2026 a las 13:00'));
+    await m.app.db.sql(`update agendados set operador_id = ${m.operador(2)}`);
+    expect((await siguiente()).body.message).toBe(M.noHay);
+  });
+
   test('agendar dos veces deja una cita (falla 7)', async () => {
     await responde(1, RESPUESTA.SI);
     await responde(2, RESPUESTA.LUEGO);

@@ -52,7 +52,7 @@ const COLUMNAS = [
   { titulo: 'FECHA', ancho: 20 },
   { titulo: 'FACTURA', ancho: 24 },
   { titulo: 'TIPO', ancho: 38 },
-  { titulo: 'CLIENTE', ancho: UTIL - 148, lineas: 2 },
+  { titulo: 'CLIENTE', ancho: UTIL - 148, lineas: 6 },
   { titulo: 'VENTA', ancho: 26, alinea: 'right' },
   { titulo: '%', ancho: 14, alinea: 'right' },
   { titulo: 'COMISIÓN', ancho: 26, alinea: 'right' },

@@ -44,3 +44,17 @@ test('#getEstadoDeComision: las líneas, devoluciones y ajustes de la pantalla c
     message: M.sinLineas('01/2025'),
   });
 });
+
+test('el nombre más largo que un cliente puede tener se lee entero en el estado', async () => {
+  const nombre = Array.from({ length: 30 }, (_, i) => `SUC${String(i).padStart(2, '0')}`)
+    .join('')
+    .replace(/(.{10})/g, '$1 ')
+    .slice(0, 150)
+    .trim();
+  await m.app.db.sql(`update clientes set nombre = '${nombre}' where cliente_id = 1003`);
+  await factura(9301, 10, undefined, 1003);
+  const { body } = await estado(2);
+  const texto = paginasDe(Buffer.from(body.data.CONTENIDO, 'base64')).join('\n');
+  for (const palabra of nombre.split(' ')) expect(texto).toContain(palabra);
+  expect(texto).not.toContain('…');
+});

@@ -7,6 +7,7 @@ import {
 } from '@anden/contrato/cupones/rules.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../../platform/client.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -29,6 +30,7 @@ export function ArticulosDeCupon(props: {
   const [unidades, setUnidades] = useState(INICIALES);
   const [falta, setFalta] = useState<{ de: 'clave' | 'unidades'; mensaje: string } | null>(null);
   const [buscando, setBuscando] = useState(false);
+  const montada = useMontada();
   const campo = useRef<HTMLInputElement>(null);
 
   async function agrega(): Promise<void> {
@@ -40,12 +42,15 @@ export function ArticulosDeCupon(props: {
     setBuscando(true);
     try {
       const { data } = await call('getArticuloCupon', { clave_articulo: clave.trim() });
+      // Cancelled or saved meanwhile, it would be in the next new coupon, or in one that nobody is looking at.
+      if (!montada()) return;
       const [a] = data;
       if (!a) return setFalta({ de: 'clave', mensaje: MENSAJES_CUPON.sinArticulo });
       if (articulos.some((x) => x.id === a.ARTICULO_ID))
         return setFalta({ de: 'clave', mensaje: MENSAJES_CUPON.yaEsta });
-      setClave('');
-      setUnidades(INICIALES);
+      // What was typed during the search is the next article.
+      setClave((ahora) => (ahora === clave ? '' : ahora));
+      setUnidades((ahora) => (ahora === unidades ? INICIALES : ahora));
       alAgregar({
         det: null,
         id: a.ARTICULO_ID,

@@ -30,7 +30,11 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
   const guardados = articulosDe(renglones);
   const deUna = cupon !== null && cupon.USADO === 'N';
   const aqui = locales.cambiados ? locales.articulos : guardados;
-  const pon = (articulos: readonly ArticuloDeCupon[]) => borrador.set({ cambiados: true, articulos });
+  /** The present ones: while an article was looked for, another may have been removed. */
+  const cambia = (como: (ahora: readonly ArticuloDeCupon[]) => readonly ArticuloDeCupon[]) => {
+    const { cambiados, articulos } = borrador.get();
+    borrador.set({ cambiados: true, articulos: como(cambiados ? articulos : guardados) });
+  };
   /** What is to be told of a saved coupon before its articles are these, and is not to be told of it as it is; null: it could not be asked. */
   async function loNuevo(articulos: readonly ArticuloDeCupon[]): Promise<string[] | null> {
     const escrito = escritoDe(formaDe(cupon), businessDay());
@@ -68,7 +72,7 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
         : undefined,
     ocupado: agrega.running || borra.running || mirando,
     async alAgregar(a: ArticuloDeCupon): Promise<void> {
-      if (!deUna) return pon([...aqui, a]);
+      if (!deUna) return cambia((ahora) => [...ahora.filter((x) => x.id !== a.id), a]);
       setPorGuardar(a);
       if (await seAgrega(a))
         await agrega.run({
@@ -79,7 +83,7 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
     },
     async alQuitar(a: ArticuloDeCupon): Promise<void> {
       if (!(await seQuita(a))) return;
-      if (!deUna) pon(aqui.filter((x) => x.id !== a.id));
+      if (!deUna) cambia((ahora) => ahora.filter((x) => x.id !== a.id));
       else if (a.det !== null) await borra.run({ cupon_det_id: a.det });
     },
     descarta: borrador.forget,

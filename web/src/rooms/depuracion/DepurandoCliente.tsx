@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
+import { useMontada } from '../../platform/montada.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -25,6 +26,7 @@ export function DepurandoCliente(props: {
   alReabrir: () => void;
 }) {
   const { fila: f, lista, clasificaciones, alVolver, alGuardar, alReabrir } = props;
+  const montada = useMontada();
   const [historial, setHistorial] = useState(false);
   const [reabriendo, setReabriendo] = useState(false);
   const revisado = f.ESTATUS === 'REVISADO';
@@ -55,7 +57,14 @@ export function DepurandoCliente(props: {
               {f.OPERADOR ? `, ${f.OPERADOR}` : ''}
             </Mensaje>
           ) : (
-            <Intento fila={f} clasificaciones={clasificaciones} alGuardar={alGuardar} />
+            <Intento
+              fila={f}
+              clasificaciones={clasificaciones}
+              // Whoever went back to the list, or to another customer, meanwhile is not taken to the next one.
+              alGuardar={() => {
+                if (montada()) alGuardar();
+              }}
+            />
           )}
         </section>
         <DatosDelCliente fila={f} />

@@ -4,6 +4,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { PanelDeCuadros } from '../../platform/PanelDeCuadros.tsx';
 import { useQueryCall } from '../../platform/query.ts';
@@ -52,6 +53,7 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
     titulo: TITULO_DEPURACION,
     onRefusal: (r) => setDicho(r.message),
   });
+  const montada = useMontada();
   const suelta = useCommand('sueltaItemListaDepuracion', { titulo: TITULO_DEPURACION });
   const catalogo = useQueryCall(
     'getListasDepuracion',
@@ -81,8 +83,15 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
   }, [enMano]);
 
   async function abre(cual: number | null): Promise<void> {
+    // The second press of a double click opens nothing, and closes nothing either.
+    if (toma.running) return;
     setDicho(null);
     const reply = await toma.run({ lista_id: id, lista_dep_det_id: cual });
+    if (!montada()) {
+      // Given to somebody who is no longer here, it would be kept from the others for as long as their browser is open.
+      if (reply) void libera.current({ lista_dep_det_id: reply.data.LISTA_DEP_DET_ID });
+      return;
+    }
     setLugar({ cliente: reply?.data.LISTA_DEP_DET_ID ?? 0 }, lugar.cliente ? 'reemplaza' : 'abre');
   }
   if (abierto)

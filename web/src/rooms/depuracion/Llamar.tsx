@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { IconPhone } from '../../ui/iconos.ts';
@@ -17,6 +18,7 @@ const conExtension = (n: { NUMERO: string; EXTENSION: string | null }): string =
 export function Llamar({ id, llamar, pendiente }: { id: number; llamar: Llamable; pendiente: boolean }) {
   const [marcado, setMarcado] = useState<string | null>(null);
   const [negado, setNegado] = useState<string | null>(null);
+  const montada = useMontada();
   const comando = useCommand('llamaItemListaDepuracion', {
     titulo: TITULO_DEPURACION,
     onRefusal: (r) => setNegado(r.message),
@@ -25,7 +27,8 @@ export function Llamar({ id, llamar, pendiente }: { id: number; llamar: Llamable
   async function llama(): Promise<void> {
     setNegado(null);
     const reply = await comando.run({ lista_dep_det_id: id });
-    if (!reply) return;
+    // Whoever is on the screen by now is not who would be dialled.
+    if (!reply || !montada()) return;
     setMarcado(conExtension(reply.data));
     // The device's own telephone takes it; on one without any, the browser asks or does nothing.
     if (reply.data.URL) location.assign(reply.data.URL);

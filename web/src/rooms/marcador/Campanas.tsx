@@ -117,6 +117,8 @@ function DeCampana({ campana: c, alCerrar }: { campana: Campana; alCerrar: () =>
     <Dialogo
       abierto
       titulo={c.NOMBRE}
+      // Closed while it ends, its late answer would close the next campaign's.
+      guardando={termina.running}
       alCerrar={alCerrar}
       botones={
         <>
@@ -125,7 +127,7 @@ function DeCampana({ campana: c, alCerrar }: { campana: Campana; alCerrar: () =>
               Terminar campaña
             </Boton>
           ) : null}
-          <Boton tipo="principal" onClick={alCerrar}>
+          <Boton tipo="principal" disabled={termina.running} onClick={alCerrar}>
             Cerrar
           </Boton>
         </>

@@ -67,7 +67,7 @@ export function ClienteEnLlamada(props: {
   const info = lectura.data?.data;
   const [aMano, setAMano] = useState(false);
   const noLlamar = useNoLlamar(TITULO_MARCADOR);
-  const enGuion = momentoDe(actual, llamada.agendada !== null);
+  const enGuion = momentoDe(actual);
   // A call may end at any question, or without any.
   const momento = aMano && enGuion === 'pregunta' ? 'incidencia' : enGuion;
   const cierra = () => setAbierto(null);
@@ -160,7 +160,7 @@ export function ClienteEnLlamada(props: {
           info={info}
           aMano={aMano}
           pideIncidencia={momento === 'incidencia'}
-          agendada={llamada.agendada}
+          agendada={actual.AGENDADA}
           guardando={llamada.guardando || llamada.tomando}
           alGuardar={(input) => llamada.termina({ ...input, dias_dist: info?.DIAS_DIST ?? null })}
           alRegresar={() => (aMano ? setAMano(false) : void llamada.atras(actual.historico.length))}

@@ -43,6 +43,10 @@ const COLUMNAS = columnasDe('get_clientesMarcador', {
 
 type Cual = { dir_cli_id: number; seguimiento_id: number };
 
+/** A moment as it is said: its hour, with its day unless that is today. */
+const cuandoEs = (momento: string): string =>
+  `${businessDay(Date.parse(momento)) === businessDay() ? '' : `el ${fecha(momento)} `}a las ${hora(momento)}`;
+
 /** List mode (specification §2, Dialer): the day's targets and counters, and who is still to be called. */
 export function ListaDeMarcacion(props: {
   tablero: Tablero | undefined;
@@ -79,7 +83,7 @@ export function ListaDeMarcacion(props: {
       vacio={{
         titulo: 'No hay clientes por marcar',
         texto: tablero?.proximo
-          ? `El siguiente es a las ${hora(tablero.proximo)}.`
+          ? `El siguiente es ${cuandoEs(tablero.proximo)}.`
           : 'Agregue uno de sus clientes, o actualice la lista.',
       }}
       tono={(f) => (f.EN_PAUSA === 1 ? 'atencion' : f.MOTIVO ? 'nada' : null)}

@@ -17,9 +17,9 @@ export type Momento = 'antes' | 'pregunta' | 'agendar' | 'incidencia' | 'nota' |
  * Where a call stands (specification §4): before it begins; at a question; waiting to be scheduled; waiting for its outcome, or for the observations
  * alone once it was scheduled.
  */
-export function momentoDe(llamada: Llamada, agendada: boolean): Momento {
+export function momentoDe(llamada: Llamada): Momento {
   if (llamada.RESOLUCION === 'cerrado') return 'incidencia';
-  if (llamada.RESOLUCION === 'por_agendar') return agendada ? 'nota' : 'agendar';
+  if (llamada.RESOLUCION === 'por_agendar') return llamada.AGENDADA === null ? 'agendar' : 'nota';
   if (llamada.RESOLUCION === 'agendado') return 'fin';
   return llamada.INICIADA === null ? 'antes' : 'pregunta';
 }

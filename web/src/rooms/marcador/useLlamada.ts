@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
-import { ask } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { type Llamada, TITULO_MARCADOR } from './marcador.ts';
 
@@ -29,12 +28,11 @@ function useOrdenes(alNegar: (motivo: string) => void) {
   return { aparta, lanza, inicia, responde, borra, agenda, guarda, pausa, salta };
 }
 
-/** When the customer is called back, if this call said so before a reload: the customer's record tells. */
-async function agendadaDe({ RESOLUCION, DIR_CLI_ID }: Llamada, operador_id: number): Promise<string | null> {
-  if (RESOLUCION !== 'por_agendar') return null;
-  const info = await ask('getInfoClienteAMarcar', { dir_cli_id: DIR_CLI_ID, operador_id }).catch(() => null);
-  return info?.data.FECHA_AGENDO ?? null;
-}
+/** Whether two answers of the server are about one stretch of one call; taken up again after a pause it is another. */
+const esLaMisma = (una: Llamada, otra: Llamada): boolean =>
+  una.DIR_CLI_ID === otra.DIR_CLI_ID &&
+  una.SEGUIMIENTO_ID === otra.SEGUIMIENTO_ID &&
+  una.DESDE === otra.DESDE;
 
 /** What an answer changes of a call. */
 const trasContestar = (
@@ -46,6 +44,7 @@ const trasContestar = (
   INCIDENCIA_ID,
   ultimapregunta: historico.at(-1)?.PREGUNTA_ID ?? null,
   RESOLUCION: estado === 'siguiente_pregunta' ? null : estado,
+  AGENDADA: null,
   INICIADA: INICIADA ?? new Date().toISOString(),
 });
 
@@ -56,22 +55,14 @@ const trasContestar = (
 export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
   const operador_id = useSession().data.OPERADOR_ID;
   const [llamada, setLlamada] = useState<Llamada | null>(null);
-  /** When the customer is to be called back, once this call has said so. */
-  const [agendada, setAgendada] = useState<string | null>(null);
+  const enPantalla = useRef(llamada);
+  enPantalla.current = llamada;
   const sin = useRef(alQuedarSin);
   sin.current = alQuedarSin;
   const { aparta, lanza, inicia, responde, borra, agenda, guarda, pausa, salta } = useOrdenes((r) =>
     sin.current(r),
   );
 
-  /** Puts a customer on the screen. */
-  const recibe = useCallback(
-    async (data: Llamada): Promise<void> => {
-      setAgendada(await agendadaDe(data, operador_id));
-      setLlamada(data);
-    },
-    [operador_id],
-  );
   const toma = useCallback(
     async (cual: Cual | null, anexado = false): Promise<boolean> => {
       const reply = await aparta.run({
@@ -80,18 +71,16 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
         ...(cual ?? {}),
         ...(anexado ? { es_clte_anexado: 1 as const } : {}),
       });
-      if (reply) await recibe(reply.data);
-      else setLlamada(null);
+      setLlamada(reply?.data ?? null);
       return reply !== null;
     },
-    [aparta.run, operador_id, recibe],
+    [aparta.run, operador_id],
   );
 
   /** The next customer, who was reserved with the save that took the one before off the screen. */
-  async function pasa({ siguiente }: { siguiente?: Siguiente | undefined }): Promise<void> {
-    if (siguiente?.llamada) return await recibe(siguiente.llamada);
-    setLlamada(null);
-    sin.current(siguiente?.motivo ?? null);
+  function pasa({ siguiente }: { siguiente?: Siguiente | undefined }): void {
+    setLlamada(siguiente?.llamada ?? null);
+    if (!siguiente?.llamada) sin.current(siguiente?.motivo ?? null);
   }
 
   const cual = llamada && {
@@ -99,18 +88,26 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
     seguimiento_id: llamada.SEGUIMIENTO_ID,
     operador_id,
   };
-  const cambia = (cambios: Partial<Llamada>) => setLlamada((l) => (l ? { ...l, ...cambios } : l));
+  /**
+   * Changes the call that a command was about. Paused or skipped before the answer came, another customer may be there, whose call it is not.
+   * @returns whether it is still on the screen
+   */
+  function cambia(suya: Llamada, cambios: Partial<Llamada>): boolean {
+    if (!enPantalla.current || !esLaMisma(enPantalla.current, suya)) return false;
+    setLlamada((l) => (l && esLaMisma(l, suya) ? { ...l, ...cambios } : l));
+    return true;
+  }
 
   async function comienza(): Promise<void> {
     if (!llamada || !cual) return;
     if (llamada.requieremarcacionapp === 'N') {
       const reply = await inicia.run(cual);
-      if (reply) cambia({ INICIADA: reply.data.INICIADA });
+      if (reply) cambia(llamada, { INICIADA: reply.data.INICIADA });
       return;
     }
     const reply = await lanza.run({ dir_cli_id: llamada.DIR_CLI_ID, operador_id });
-    if (!reply) return;
-    cambia({ INICIADA: reply.data.INICIADA });
+    // Whoever is on the screen by now is not who would be dialled.
+    if (!reply || !cambia(llamada, { INICIADA: reply.data.INICIADA })) return;
     // The device's own telephone takes it; on one without any, the browser asks or does nothing.
     if (reply.data.URL) location.assign(reply.data.URL);
   }
@@ -126,11 +123,10 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
     });
     if (!reply) return false;
     if (reply.data.estado === 'agendado') {
-      await pasa(reply);
+      pasa(reply);
       return true;
     }
-    setAgendada(null);
-    cambia(trasContestar(llamada, reply.data));
+    cambia(llamada, trasContestar(llamada, reply.data));
     return true;
   }
 
@@ -142,16 +138,18 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
       orden,
     });
     if (!reply) return;
-    setAgendada(null);
-    cambia({ ...reply.data, RESOLUCION: null });
+    cambia(llamada, { ...reply.data, RESOLUCION: null, AGENDADA: null });
   }
 
   async function agendaPara(minutos: number, fecha: string | null): Promise<Respuesta<'agendar'> | null> {
-    if (!cual) return null;
+    if (!cual || !llamada) return null;
     const reply = await agenda.run({ ...cual, minutos, fecha });
     if (!reply) return null;
-    cambia({ RESOLUCION: 'por_agendar', siguientepregunta: null });
-    setAgendada(reply.data.FECHA_AGENDO);
+    cambia(llamada, {
+      RESOLUCION: 'por_agendar',
+      siguientepregunta: null,
+      AGENDADA: reply.data.FECHA_AGENDO,
+    });
     return reply;
   }
 
@@ -164,7 +162,7 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
     if (!cual) return false;
     const reply = await guarda.run({ ...cual, ...input, siguiente: 1 });
     if (!reply) return false;
-    await pasa(reply);
+    pasa(reply);
     return true;
   }
 
@@ -174,15 +172,11 @@ export function useLlamada(alQuedarSin: (motivo: string | null) => void) {
       como === 'pausa'
         ? await pausa.run({ ...cual, siguiente: 1 })
         : await salta.run({ ...cual, motivo: como, siguiente: 1 });
-    if (reply) await pasa(reply);
+    if (reply) pasa(reply);
   }
-
-  // A customer that another screen of this operator closed, or that was lost, is no longer here.
-  useEffect(() => setAgendada((a) => (llamada ? a : null)), [llamada]);
 
   return {
     llamada,
-    agendada,
     toma,
     comienza,
     contesta,

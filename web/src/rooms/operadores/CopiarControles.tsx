@@ -66,6 +66,7 @@ export function CopiarControles(props: {
         vacio="Elija un modelo o un operador"
         data-autofocus
         value={elegido}
+        disabled={leyendo}
         onCambio={setElegido}
         ayuda="Se marcan en la pantalla; nada cambia hasta guardar."
         opciones={[

@@ -108,7 +108,8 @@ export function ModalTarea(props: {
     campos: useEnMemoria(fila ? deFila(fila, reloj) : nueva(reloj.dia)),
     faltaDe: (escrita) => tareaRejection(escrita, relojDe(now(), businessZone())),
     callaAlEscribir: true,
-    guardando: guarda.running,
+    // Closed while it ends, its late answer would close the next task's form with what was typed in it.
+    guardando: guarda.running || termina.running,
     envia: (escrita) =>
       guarda.run({
         ...escrita,

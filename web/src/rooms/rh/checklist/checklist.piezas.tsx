@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dibuja, MANO } from '../../../../testing/dibuja.tsx';
 import { abreSesion, enSesion, guardar } from '../../../../testing/sesion.tsx';
 import { businessDay } from '../../../platform/clock.ts';
+import { Modales } from '../../../ui/Modales.tsx';
 import { ModalTarea, type TareaHecha } from './ModalTarea.tsx';
 import { type Tarea, TarjetaDeTarea } from './TarjetaDeTarea.tsx';
 
@@ -114,7 +115,16 @@ const OPCIONES = {
 const modal = (fila: TareaHecha | null) =>
   dibuja(
     enSesion(
-      <ModalTarea pantalla="Tareas" fila={fila} opciones={OPCIONES} alCerrar={vi.fn()} alGuardar={vi.fn()} />,
+      <>
+        <ModalTarea
+          pantalla="Tareas"
+          fila={fila}
+          opciones={OPCIONES}
+          alCerrar={vi.fn()}
+          alGuardar={vi.fn()}
+        />
+        <Modales />
+      </>,
     ),
     MANO,
   );
@@ -179,6 +189,19 @@ test('la que ya está se muestra como es, vale desde hoy y se puede terminar', a
   await expect.element(casilla('Lunes')).toBeChecked();
   await expect.element(page.getByLabelText('Vale desde')).toHaveValue(businessDay());
   await expect.element(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
+});
+
+test('mientras una tarea se termina su forma no se deja: lo que llega después cerraría la de otra', async () => {
+  const red = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined));
+  try {
+    await modal(HECHA);
+    await page.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Terminar' }).click();
+    await expect.poll(() => red.mock.calls.length).toBe(1);
+    await expect.element(page.getByRole('button', { name: 'Cancelar' }).first()).toBeDisabled();
+  } finally {
+    red.mockRestore();
+  }
 });
 
 test('la que empieza otro día sigue empezando entonces; la terminada sólo se mira', async () => {

@@ -47,7 +47,8 @@ export function DialogoDeRegla(props: {
   const forma = useForma({
     campos,
     faltaDe: () => mal,
-    guardando: guarda.running,
+    // Closed while it ends, its late answer would close the next rule's form with what was typed in it.
+    guardando: guarda.running || termina.running,
     envia: async () =>
       desde !== null &&
       guarda.run({

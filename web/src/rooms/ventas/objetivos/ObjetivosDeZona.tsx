@@ -4,7 +4,7 @@ import {
   MENSAJES_ZONA as M,
   OBJETIVOS_MAX,
 } from '@anden/contrato/ventas/objetivos-zona-rules.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -52,6 +52,8 @@ export function ObjetivosDeZona(props: {
   const [falta, setFalta] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   const [leyendo, setLeyendo] = useState(false);
+  /** Which press of 'Revisar' is waited for: what is chosen meanwhile is not what its answer is about. */
+  const turno = useRef(0);
   const comando = useCommand('guardaObjetivosClientes', { titulo: TITULO });
   const deQuienes = {
     ...(zona > 0 ? { zona_cliente_id: zona } : {}),
@@ -78,12 +80,16 @@ export function ObjetivosDeZona(props: {
     setFalla(null);
     if (motivo || leyendo) return;
     setLeyendo(true);
+    turno.current += 1;
+    const suyo = turno.current;
+    const sigue = (hace: () => void) => (turno.current === suyo ? hace() : undefined);
     try {
-      setVista(await vistaDe());
+      const leida = await vistaDe();
+      sigue(() => setVista(leida));
     } catch (e) {
-      setFalla(e instanceof Error ? e.message : String(e));
+      sigue(() => setFalla(e instanceof Error ? e.message : String(e)));
     } finally {
-      setLeyendo(false);
+      sigue(() => setLeyendo(false));
     }
   }
   const filas = (vista?.filas ?? []).filter((f) => !soloNuevos || f.OBJETIVO_CLTE_VEN === null);
@@ -150,6 +156,8 @@ export function ObjetivosDeZona(props: {
             falta={falta}
             onCambio={(cambios) => {
               setEscrito({ ...escrito, ...cambios });
+              turno.current += 1;
+              setLeyendo(false);
               setFalta(null);
               setFalla(null);
             }}
