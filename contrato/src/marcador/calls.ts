@@ -136,11 +136,7 @@ const Pregunta = z.object({
   OBSERVACIONES: siNo(),
 });
 
-const Respuesta = z.object({
-  RESPUESTA_ID: z.number(),
-  RESPUESTA: z.string(),
-  EN_COMBO: siNo(),
-});
+const Respuesta = z.object({ RESPUESTA_ID: z.number(), RESPUESTA: z.string(), EN_COMBO: siNo() });
 
 const Incidencia = z.object({
   INCIDENCIA_ID: z.number(),
