@@ -21,8 +21,7 @@ describe('articulos', () => {
       `CLAVE_ARTICULO|ARTICULO|MAXIMO
        00004|Uno|1
        4|Otro|1
-       0075|Solo|1
-       0000000000000|Ceros|1`,
+       0075|Solo|1`,
     );
     expect(r.advertencias).toEqual([
       'Claves que sólo difieren en los ceros de la izquierda; diga si son de artículos distintos o si la hoja de cálculo se los quitó: 00004 y 4',
