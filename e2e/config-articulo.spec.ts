@@ -176,6 +176,18 @@ test('#updateRolesCLavesArt: una clave escaneada toma su rol; las de rol 17 y 22
   await expect(page.getByText('Clave guardada')).toBeVisible();
   await expect(filaDe(page, nueva)).toBeVisible();
 
+  // The role and the pieces of a chosen row are its key's: the key scanned next has its own.
+  const piezas = page.getByLabel('Piezas', { exact: true });
+  await page.getByRole('button', { name: nueva, exact: true }).click();
+  await piezas.fill('12');
+  await guardar.click();
+  await expect(filaDe(page, nueva)).toContainText('12');
+  await page.getByRole('button', { name: nueva, exact: true }).click();
+  await expect(piezas).toHaveValue('12');
+  await escanear(page, codigoNuevo());
+  await expect(piezas).toHaveValue('');
+  await expect(page.getByLabel('Rol', { exact: true })).toHaveValue('');
+
   await page.getByRole('button', { name: articulo.clave, exact: true }).click();
   await expect(page.getByText(`La clave ${articulo.clave} es de un rol que no se edita`)).toBeVisible();
   await expect(guardar).toBeDisabled();

@@ -29,10 +29,23 @@ interface PorGuardar {
   rol: string;
   /** How many pieces one scan of the key stands for, as typed. */
   unidades?: string;
+  /** The row that was chosen, as it filled the form. */
+  elegida?: Omit<PorGuardar, 'elegida'>;
 }
 
 const NADA: PorGuardar = { clave: '', rol: '' };
 const c = de<Clave>();
+
+/** The draft with another key. The role and the pieces that were the chosen row's go with its key: a single piece would count as its box. */
+function conClave({ elegida, ...antes }: PorGuardar, clave: string): PorGuardar {
+  if (!elegida) return { ...antes, clave };
+  if (clave.trim() === elegida.clave) return { ...antes, clave, elegida };
+  return {
+    clave,
+    rol: antes.rol === elegida.rol ? '' : antes.rol,
+    unidades: antes.unidades === elegida.unidades ? '' : (antes.unidades ?? ''),
+  };
+}
 
 function columnasDe(editable: (rol: number) => boolean): readonly Columna<Clave>[] {
   return [
@@ -85,7 +98,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
 
   useEffect(() => {
     recibe.current = (traido) => {
-      borrador.set({ ...borrador.get(), clave: traido.codigo });
+      borrador.set(conClave(borrador.get(), traido.codigo));
       campo.current?.focus();
     };
     return () => {
@@ -140,7 +153,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
               autoCorrect="off"
               spellCheck={false}
               value={clave}
-              onChange={(e) => pon({ clave: e.target.value })}
+              onChange={(e) => borrador.set(conClave(borrador.get(), e.target.value))}
               onFocus={(e) => e.target.select()}
               antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
               reserva
@@ -180,11 +193,12 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
         llave={(k) => `${k.ROL_CLAVE_ART_ID}.${k.CLAVE_ARTICULO}`}
         tono={(k) => (k === suya ? 'seleccion' : null)}
         onElegir={(k) => {
-          pon({
+          const elegida = {
             clave: k.CLAVE_ARTICULO,
             rol: fijos.has(k.ROL_CLAVE_ART_ID) ? '' : String(k.ROL_CLAVE_ART_ID),
             unidades: String(k.UNIDADES),
-          });
+          };
+          borrador.set({ ...elegida, elegida });
           campo.current?.focus();
         }}
         altoMaximo="20rem"
