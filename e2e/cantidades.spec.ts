@@ -87,6 +87,11 @@ test('Sumar cuyos lotes se cancelan deja lo tecleado: pulsado otra vez no suma d
     await expect(lotes(page)).toBeHidden();
     await expect(cantidad(page)).toHaveValue('3');
   }
+  await sumar.click();
+  await expect(lotes(page)).toContainText('de 8');
+  await page.reload();
+  await expect(cantidad(page)).toHaveValue('3');
+  await expect(sumar).toHaveText('Sumar: 8');
 });
 
 detalle('DetalleCR: tras dos lecturas una cifra reemplaza las unidades', async ({ page, casa }) => {

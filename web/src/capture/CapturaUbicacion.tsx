@@ -96,7 +96,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   useFocoDelPaso({ siguiente, vuelta, puedeGuardar, guardar, ubicacion, clave, cantidad });
 
   const otraVez = () => setVuelta((v) => v + 1);
-  const { anexar, vaciar, suma } = useAcciones({ enCurso, trabajo, antes, escrita, otraVez });
+  const { anexar, vaciar } = useAcciones({ enCurso, escrita, otraVez });
 
   return (
     <div className={`${forma.pantalla} ${css.captura}`}>
@@ -153,7 +153,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
           <Antes
             antes={antes}
             mas={valida && !guardando ? piezasDe(c.cantidad) : null}
-            alSumar={() => void suma()}
+            alSumar={() => void anexar(antes)}
           />
           <LotesEnMano
             lotes={props.lotes}
@@ -219,19 +219,17 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
 /** What the buttons of the form do with the entry in hand. */
 function useAcciones(de: {
   enCurso: CapturaEnCurso;
-  trabajo: Trabajo | undefined;
-  /** Pieces that the location already had in this capture. */
-  antes: number;
   /** A quantity is written, and nothing keeps it from being set. */
   escrita: boolean;
   /** Asks for the focus of the current step again. */
   otraVez: () => void;
 }) {
-  const { enCurso, trabajo, antes, escrita, otraVez } = de;
+  const { enCurso, escrita, otraVez } = de;
 
-  async function anexar(): Promise<void> {
+  /** With the pieces that the location had, those in hand are added to them; if they are too many, what it had stays. */
+  async function anexar(antes?: number): Promise<void> {
     if (!escrita) return;
-    await enCurso.anexa();
+    await enCurso.anexa(antes);
     // A closing dialog restores its focus in a later frame, so wait for that.
     requestAnimationFrame(otraVez);
   }
@@ -241,27 +239,7 @@ function useAcciones(de: {
     requestAnimationFrame(otraVez);
   }
 
-  /** Sets what the location had and the pieces in hand. If they are too many, what it had stays. */
-  async function suma(): Promise<void> {
-    const c = enCurso.captura.get();
-    const total = antes + piezasDe(c.cantidad);
-    const motivo = trabajo?.reglas.anexar(c.ubicacionId ?? 0, total, c.anexadas, c.clave ?? '');
-    if (motivo) {
-      enCurso.rechaza(motivo, false);
-      otraVez();
-      return;
-    }
-    enCurso.escribe(String(total));
-    if (!(await enCurso.anexa())) {
-      // Its lots were not entered: pressed again it must not add what the location had a second time.
-      const ahora = enCurso.captura.get();
-      if (ahora.ubicacionId === c.ubicacionId && ahora.cantidad === String(total))
-        enCurso.escribe(c.cantidad);
-    }
-    requestAnimationFrame(otraVez);
-  }
-
-  return { anexar, vaciar, suma };
+  return { anexar, vaciar };
 }
 
 /**

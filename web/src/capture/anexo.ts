@@ -14,17 +14,24 @@ export interface Anexo {
   desenlace: Desenlace;
 }
 
-/** Anexar: sets the entry in hand on its location, asking first for the lots of its pieces where the article has them. */
-export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => Anexo | Promise<Anexo> {
-  function anexa(trabajo: Trabajo): Anexo | Promise<Anexo> {
-    const c = captura.get();
+/**
+ * Anexar: sets the entry in hand on its location, asking first for the lots of its pieces where the article has them. `antes` are pieces
+ * that are added to the written ones; the entry keeps what was written until it is set, so that adding again adds the same.
+ */
+export function abreAnexo({
+  captura,
+  vigente,
+}: EnMano): (trabajo: Trabajo, antes?: number) => Anexo | Promise<Anexo> {
+  function anexa(trabajo: Trabajo, antes = 0): Anexo | Promise<Anexo> {
+    const enMano = captura.get();
+    const c = antes > 0 ? { ...enMano, cantidad: String(antes + piezasDe(enMano.cantidad)) } : enMano;
     const { lugares, reglas, articulo } = trabajo;
     const motivo = entradaRejection(reglas, c);
     const lugar = lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
     if (motivo || !lugar) {
       // A text that is no number must not remove the pieces already set there.
       const esNumero = !Number.isNaN(piezasDe(c.cantidad));
-      if (c.ubicacionId !== null && esNumero) captura.set(sinAnexada(c, c.ubicacionId));
+      if (c.ubicacionId !== null && esNumero && antes === 0) captura.set(sinAnexada(c, c.ubicacionId));
       return { ok: false, desenlace: rechazado(motivo ?? reglas.otraUbicacion) };
     }
     const cantidad = piezasDe(c.cantidad);

@@ -55,8 +55,8 @@ export interface CapturaEnCurso {
   escribe: (cantidad: string) => void;
   /** The proposed quantity is back in its field after a scan that was written over it: still nobody's. */
   devuelve: (cantidad: string) => void;
-  /** Anexar. Resolves to true once the entry in hand is set. */
-  anexa: () => Promise<boolean>;
+  /** Anexar, or Sumar with the pieces that the location had. Resolves to true once the entry in hand is set. */
+  anexa: (antes?: number) => Promise<boolean>;
   /** Sets the current location with no pieces, by this code, as scanning it, 0 and Anexar would. */
   vacia: (codigo: string) => Promise<boolean>;
   /** Removes what was set on a location. */
@@ -126,17 +126,17 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   }
 
   /** Anexar was pressed on an entry restored by a reload before its locations were read: it is done once they are. */
-  async function anexaAlLlegar(): Promise<Anexo> {
+  async function anexaAlLlegar(antes?: number): Promise<Anexo> {
     await llega();
     const { trabajo } = vigente.current;
-    return trabajo ? anexa(trabajo) : { ok: false, desenlace: SIN_ARTICULO };
+    return trabajo ? anexa(trabajo, antes) : { ok: false, desenlace: SIN_ARTICULO };
   }
 
-  async function anexaEnMano(): Promise<boolean> {
+  async function anexaEnMano(antes?: number): Promise<boolean> {
     const { trabajo } = vigente.current;
     if (enVuelo.hay()) return false;
     avisa(null);
-    const hecho = trabajo ? anexa(trabajo) : anexaAlLlegar();
+    const hecho = trabajo ? anexa(trabajo, antes) : anexaAlLlegar(antes);
     const anexo = hecho instanceof Promise ? await enVuelo.durante(() => hecho) : hecho;
     // The screen was left meanwhile. What was typed is in its draft when the screen is opened again.
     if (!anexo) return false;
