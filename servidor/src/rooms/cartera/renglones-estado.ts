@@ -23,6 +23,7 @@ import { respiro } from '../../platform/respiro.ts';
 import { leeDia, leeHora, leeImporte, leeTipo, sinComillas, TEXTO_MAX } from './celdas-estado.ts';
 import { type Hoja, loQueDice, siSobran } from './hoja-estado.ts';
 import { type Registrado, repeticiones } from './iguales.ts';
+import { buscaTotales } from './totales-estado.ts';
 
 /** A deposit of a statement. */
 export type Movimiento = IdentidadDeDeposito & {
@@ -257,7 +258,11 @@ export function leeHoja(
     formato,
     hoy,
   };
-  return filas.flatMap((fila) => leeRenglon(fila, lectura) ?? []);
+  const sinTotales = buscaTotales();
+  return filas.flatMap((fila) => {
+    const leido = leeRenglon(fila, lectura);
+    return leido ? [sinTotales(leido, fila.celdas)] : [];
+  });
 }
 
 /** The verdict on each row, by the registered deposits and the rows before it. */
