@@ -124,6 +124,10 @@ export const constanciasCalls = {
       /** Percentage with which one passes. */
       minimo: z.int().min(1).max(100).default(MINIMO_APROBATORIO),
       preguntas: z.array(pregunta).max(E.preguntas),
+      /** What had been read of it; if it is another by now it is refused. Default: whatever there is is replaced. */
+      leido: z
+        .strictObject({ minimo: z.int().nullable(), preguntas: z.array(pregunta).max(E.preguntas) })
+        .optional(),
     }),
     output: z.object({}),
   }),
