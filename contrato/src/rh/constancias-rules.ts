@@ -30,6 +30,7 @@ export const MENSAJES_CONSTANCIA = {
   muchosFallos: `Se escribieron demasiados códigos equivocados: espere ${CODIGO_ESPERA} minutos o pida que le tomen asistencia`,
   otraEvaluacion:
     'Alguien más guardó otra evaluación mientras usted escribía la suya, que sigue aquí sin guardar',
+  otrasPreguntas: 'Las preguntas cambiaron mientras las contestaba: conteste las de ahora',
   yaContestada: 'Alguien ya contestó la evaluación: no se puede cambiar',
   sinEvaluacion: 'La sesión no tiene evaluación',
   sinAsistencia: 'La evaluación la contesta quien asistió',
@@ -79,6 +80,16 @@ export interface Pregunta {
   OPCIONES: readonly string[];
   CORRECTA: number;
 }
+
+/** Whether these are the same questions with the same options, whichever are right. */
+export function sonLasMismasPreguntas(
+  unas: readonly SinRespuesta[],
+  otras: readonly SinRespuesta[],
+): boolean {
+  const dichas = (de: readonly SinRespuesta[]) => JSON.stringify(de.map((p) => [p.PREGUNTA, p.OPCIONES]));
+  return dichas(unas) === dichas(otras);
+}
+type SinRespuesta = Omit<Pregunta, 'CORRECTA'>;
 
 /** An evaluation as it is kept; null and no question: there is none. */
 export interface EvaluacionLeida {

@@ -194,6 +194,11 @@ export const constanciasCalls = {
       ...sesion,
       /** The place of the option chosen for each question, from 0. */
       respuestas: z.array(z.int().min(0).max(E.opciones)).max(E.preguntas),
+      /** The questions that they answer, as they were read; if they are others by now it is refused, and no try is spent. */
+      leidas: z
+        .array(pregunta.omit({ CORRECTA: true }))
+        .max(E.preguntas)
+        .optional(),
     }),
     output: z.object({
       data: z.object({ ACIERTOS: z.number(), DE: z.number(), APROBO: siNo(), INTENTOS: z.number() }),

@@ -13,8 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const llama = async (nombre: Parameters<TestApp['call']>[0], input: object) =>
-  (await app.call(nombre, input, { como: 'JEFE' })).body;
+const llama = async (
+  nombre: Parameters<TestApp['call']>[0],
+  input: object,
+  como: 'JEFE' | 'ADMIN' = 'JEFE',
+) => (await app.call(nombre, input, { como })).body;
 const en = (capacitacion_det_id: number) => ({ capacitacion_det_id });
 const PREGUNTA = { PREGUNTA: '¿Cuántos?', OPCIONES: ['Uno', 'Dos'], CORRECTA: 1 };
 
@@ -31,4 +34,15 @@ test('quien guarda sobre lo que otro guardó mientras tanto no se lo borra', asy
   expect((await guarda([PREGUNTA, otra], { leido })).message).toBe('Evaluación guardada');
   expect((await guarda([], { leido })).message).toBe(M.otraEvaluacion);
   expect((await guarda([], {})).estatus).toBe('1');
+});
+
+test('lo que se contesta de unas preguntas que ya son otras no cuenta, ni gasta un intento', async () => {
+  const { preguntas } = await llama('getEvaluacion', en(SESION.EVALUADA), 'ADMIN');
+  await llama('guardaEvaluacion', { ...en(SESION.EVALUADA), preguntas: [PREGUNTA, PREGUNTA] });
+  const contesta = (leidas: object) =>
+    llama('respondeEvaluacion', { ...en(SESION.EVALUADA), respuestas: [1, 1], leidas }, 'ADMIN');
+  expect((await contesta(preguntas)).message).toBe(M.otrasPreguntas);
+  const ahora = await llama('getEvaluacion', en(SESION.EVALUADA), 'ADMIN');
+  expect(ahora.data.INTENTOS).toBe(0);
+  expect((await contesta(ahora.preguntas)).data).toMatchObject({ ACIERTOS: 2, APROBO: 'S', INTENTOS: 1 });
 });
