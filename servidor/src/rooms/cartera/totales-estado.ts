@@ -2,7 +2,7 @@ import { MENSAJES_ESTADO } from '@anden/contrato/cartera/rules-estados.ts';
 import { CERO, type Centavos, mas } from '@anden/contrato/centavos.ts';
 import type { Celda } from '../../importar/celda.ts';
 import { sinSenas } from '../../importar/parecido.ts';
-import type { RenglonLeido } from './renglones-estado.ts';
+import type { RenglonLeido } from './renglon-leido.ts';
 
 /** How banks and spreadsheets call a row that adds up those above it, with what it adds up: 'Total', 'Subtotal del día', 'TOTAL DE ABONOS'. */
 const TOTAL =
