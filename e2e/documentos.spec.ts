@@ -93,3 +93,37 @@ test('#publicaDocumento #confirmaLectura: la segunda versión de una política: 
   await expect(filaDe(page, 'GUSTAVO PINEDA ROJAS')).toContainText('Leído');
   await revisa(page, 'quién ha leído');
 });
+
+test('de un PDF de sesenta páginas sólo las de junto a lo que se ve tienen su dibujo, que vuelve al regresar', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(MANO);
+  await page.route('**/archivos/**', async (ruta) => {
+    const buffer = await hazPdf({ ancho: 216, alto: 279, titulo: 'Sesenta' }, async (doc) => {
+      for (let n = 1; n <= 60; n++) {
+        doc.addPage();
+        doc.fontSize(14).text(`Hoja ${n}`, 20 * MM, 20 * MM);
+      }
+    });
+    await ruta.fulfill({ contentType: 'application/pdf', body: buffer });
+  });
+  const [guardado] = await casa.sql<{ id: number }>(
+    'select documento_id as id from documentos_versiones where archivo_id is not null order by 1 limit 1',
+  );
+  await entrar(page, 'ADMIN', `/rh/Documento?registro=${guardado?.id}`);
+  const hoja = (n: number) => page.getByRole('region', { name: `Página ${n} de 60` });
+  const ancho = (n: number) =>
+    hoja(n)
+      .locator('canvas')
+      .evaluate((c) => (c as HTMLCanvasElement).width);
+  await expect.poll(() => ancho(1)).toBeGreaterThan(0);
+  const alto = (await hoja(1).boundingBox())?.height;
+  await hoja(60).scrollIntoViewIfNeeded();
+  await expect(hoja(60)).toContainText('Hoja 60');
+  await expect.poll(() => ancho(1)).toBe(0);
+  expect((await hoja(1).boundingBox())?.height).toBe(alto);
+  await hoja(1).scrollIntoViewIfNeeded();
+  await expect.poll(() => ancho(1)).toBeGreaterThan(300);
+  await expect.poll(() => ancho(60)).toBe(0);
+});

@@ -16,6 +16,7 @@ import {
 import { nuevoEnAnaquel } from './datos-traspasos.ts';
 import { retiene } from './equipo.ts';
 import { boton, cantidad } from './estante.ts';
+import { enterado, filaDe, modal } from './pantallas.ts';
 
 /* What is scanned or chosen while the answer to a save is under way, and what that answer does if the operator is elsewhere by then. */
 
@@ -194,3 +195,64 @@ detalle('Conteo: una cantidad que no es un entero se dice al confirmarla', async
   await boton(page, 'Anexar').click();
   await expect(boton(page, 'Guardar')).toBeEnabled();
 });
+
+for (const { llamada, pantalla, donde, fila, forma, quita, dice, prueba } of [
+  {
+    llamada: 'bajaColaborador',
+    pantalla: 'Catálogos y manuales',
+    donde: '/rh/Catalogos?filtro=EE3SEVA',
+    fila: 'EE3SEVA',
+    forma: 'Editar colaborador',
+    quita: 'Dar de baja',
+    dice: 'EE3SEVA quedó de baja',
+    prueba: test,
+  },
+  {
+    llamada: 'retiraIncidenciaMarcador',
+    pantalla: 'Guion de marcación',
+    donde: '/clientes/GuionMarcacion?pestana=incidencias',
+    fila: 'EE SE RETIRA',
+    forma: 'Editar incidencia',
+    quita: 'Retirar',
+    dice: /^Incidencia retirada/,
+    prueba: detalle,
+  },
+  {
+    llamada: 'quitaCatalogoBanco',
+    pantalla: 'Bancos y cuentas',
+    donde: '/clientes/BancosCuentas?pestana=BANCO',
+    fila: 'EE BANCO QUE SE QUITA',
+    forma: 'Editar banco',
+    quita: 'Quitar',
+    dice: 'Banco quitado',
+    prueba: detalle,
+  },
+])
+  prueba(
+    `#${llamada}: la forma no se cierra mientras la respuesta viene, que cerraría la que se abriera después`,
+    async ({ page, casa }) => {
+      await page.setViewportSize(ESCRITORIO);
+      await casa.sql(
+        `insert into operadores (operador, nombre, clave_hash, almacen_id, departamento_id, puesto_id)
+         select 'EE3SEVA', 'EVA QUE SE VA', clave_hash, almacen_id, departamento_id, puesto_id from operadores where operador = 'SURTIDO1' on conflict do nothing`,
+      );
+      await casa.sql(
+        `insert into incidencias (descripcion, clase) select 'EE SE RETIRA', 'CONTACTO' where not exists (select from incidencias where descripcion = 'EE SE RETIRA')`,
+      );
+      await casa.sql(`insert into bancos (banco) values ('EE BANCO QUE SE QUITA') on conflict do nothing`);
+      await entrar(page, 'ADMIN', donde);
+      await filaDe(page, fila).click();
+      const suya = modal(page, forma);
+      const suelta = await retiene(page, llamada);
+      const pedida = page.waitForRequest(`**/api/${llamada}`);
+      await suya.getByRole('button', { name: quita, exact: true }).click();
+      await modal(page, pantalla).getByRole('button', { name: quita, exact: true }).click();
+      await pedida;
+      await expect(suya.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(suya).toBeVisible();
+      suelta();
+      await enterado(page, dice);
+      await expect(suya).toBeHidden();
+    },
+  );

@@ -214,7 +214,7 @@ describe('el archivo de cada reporte es sus páginas, renglón por renglón', ()
       expect(dicho.Generado).toBeTruthy();
       for (const [id, suma] of Object.entries(sumas)) {
         const { titulo = '', unaPor } = declaradas[id] ?? {};
-        const total = /^Total\b/.test(titulo) ? titulo : `Total de ${titulo}`;
+        const total = /^Total\b/.test(titulo) ? titulo : `Total de ${titulo.replace(/^De /, '')}`;
         expect(dicho[unaPor ? `${total}, ${unaPor.dice}` : total]).toBeCloseTo(Number(suma), 6);
       }
     }

@@ -33,6 +33,7 @@ export type Veredicto = keyof typeof VEREDICTOS;
 export const MENSAJES_ESTADO = {
   cargo: 'Es un cargo: no es depósito',
   sinAbono: 'No dice un abono: es un cargo o un saldo',
+  total: 'Es un total de los renglones de arriba: no es depósito',
   negativo: 'Dice abono y su importe es negativo: no se sabe qué es',
   corrido: 'Trae más celdas que títulos: ¿falta poner comillas a un texto con el separador?',
   otraCosa: (titulo: string, dicho: string) =>

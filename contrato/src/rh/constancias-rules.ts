@@ -28,6 +28,9 @@ export const MENSAJES_CONSTANCIA = {
   sesionConAsistencia: 'La sesión ya tiene asistencia: no se puede cancelar ni eliminar',
   codigo: 'El código no es de ninguna sesión suya de este momento',
   muchosFallos: `Se escribieron demasiados códigos equivocados: espere ${CODIGO_ESPERA} minutos o pida que le tomen asistencia`,
+  otraEvaluacion:
+    'Alguien más guardó otra evaluación mientras usted escribía la suya, que sigue aquí sin guardar',
+  otrasPreguntas: 'Las preguntas cambiaron mientras las contestaba: conteste las de ahora',
   yaContestada: 'Alguien ya contestó la evaluación: no se puede cambiar',
   sinEvaluacion: 'La sesión no tiene evaluación',
   sinAsistencia: 'La evaluación la contesta quien asistió',
@@ -76,6 +79,32 @@ export interface Pregunta {
   PREGUNTA: string;
   OPCIONES: readonly string[];
   CORRECTA: number;
+}
+
+/** Whether these are the same questions with the same options, whichever are right. */
+export function sonLasMismasPreguntas(
+  unas: readonly SinRespuesta[],
+  otras: readonly SinRespuesta[],
+): boolean {
+  const dichas = (de: readonly SinRespuesta[]) => JSON.stringify(de.map((p) => [p.PREGUNTA, p.OPCIONES]));
+  return dichas(unas) === dichas(otras);
+}
+type SinRespuesta = Omit<Pregunta, 'CORRECTA'>;
+
+/** An evaluation as it is kept; null and no question: there is none. */
+export interface EvaluacionLeida {
+  minimo: number | null;
+  preguntas: readonly Pregunta[];
+}
+
+/** Whether two evaluations ask the same. */
+export function esLaMismaEvaluacion(una: EvaluacionLeida, otra: EvaluacionLeida): boolean {
+  const dicho = ({ minimo, preguntas }: EvaluacionLeida) =>
+    JSON.stringify([
+      preguntas.length > 0 ? minimo : null,
+      preguntas.map((p) => [p.PREGUNTA, p.OPCIONES, p.CORRECTA]),
+    ]);
+  return dicho(una) === dicho(otra);
 }
 
 /** The first thing wrong with the questions of an evaluation, and the place of the question; null: nothing. */

@@ -124,6 +124,10 @@ export const constanciasCalls = {
       /** Percentage with which one passes. */
       minimo: z.int().min(1).max(100).default(MINIMO_APROBATORIO),
       preguntas: z.array(pregunta).max(E.preguntas),
+      /** What had been read of it; if it is another by now it is refused. Default: whatever there is is replaced. */
+      leido: z
+        .strictObject({ minimo: z.int().nullable(), preguntas: z.array(pregunta).max(E.preguntas) })
+        .optional(),
     }),
     output: z.object({}),
   }),
@@ -190,6 +194,11 @@ export const constanciasCalls = {
       ...sesion,
       /** The place of the option chosen for each question, from 0. */
       respuestas: z.array(z.int().min(0).max(E.opciones)).max(E.preguntas),
+      /** The questions that they answer, as they were read; if they are others by now it is refused, and no try is spent. */
+      leidas: z
+        .array(pregunta.omit({ CORRECTA: true }))
+        .max(E.preguntas)
+        .optional(),
     }),
     output: z.object({
       data: z.object({ ACIERTOS: z.number(), DE: z.number(), APROBO: siNo(), INTENTOS: z.number() }),

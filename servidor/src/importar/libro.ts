@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { InvalidInputError, readSheet } from 'read-excel-file/node';
 import { ArchivoError, type Celda, CeldaMala, type Fila, NumeroExcel } from './celda.ts';
 import { empaca } from './empaca.ts';
-import { abreLibro, type HojaLeida } from './zip.ts';
+import { abreLibro, type HojaLeida, OTRA_VEZ } from './zip.ts';
 
 /**
  * Most characters of all cells together. A text shared by many cells counts for each, because passing it between
@@ -46,8 +46,9 @@ async function celdasDe(libro: Buffer, lugar: number): Promise<readonly (readonl
     return await readSheet(libro, lugar, { parseNumber: (texto) => new NumeroExcel(texto) });
   } catch (error) {
     // What the library says is in English.
-    const que = error instanceof InvalidInputError ? '' : ': ábralo en Excel y guárdelo otra vez';
-    throw new ArchivoError(`El archivo no es un libro .xlsx válido${que}`);
+    throw new ArchivoError(
+      error instanceof InvalidInputError ? 'El archivo no es un libro .xlsx válido' : OTRA_VEZ,
+    );
   }
 }
 

@@ -5,6 +5,14 @@ import type { Columna } from './tabla.ts';
 /** How systems begin a row that adds up those above it. */
 const DICHOS = new Set(['TOTAL', 'TOTALES', 'GRAN TOTAL', 'TOTAL GENERAL', 'SUBTOTAL', 'SUMA', 'SUMAS']);
 
+/** Whether a text is how systems begin such a row. */
+export const diceTotal = (texto: string): boolean =>
+  DICHOS.has(
+    sinSenas(texto)
+      .replace(/[:.]+$/, '')
+      .trim(),
+  );
+
 const esNumero = (celda: Celda | undefined): boolean =>
   celda instanceof NumeroExcel ||
   (typeof celda === 'string' && /^[-$\s\d.,]+$/.test(celda) && /\d/.test(celda));
@@ -17,15 +25,7 @@ const esNumero = (celda: Celda | undefined): boolean =>
 export function totalDe(celdas: readonly Celda[], columnas: readonly (Columna | null)[]): string | null {
   const cual = celdas.findIndex((c) => !estaVacia(c));
   const primera = celdas[cual];
-  if (
-    typeof primera !== 'string' ||
-    !DICHOS.has(
-      sinSenas(primera)
-        .replace(/[:.]+$/, '')
-        .trim(),
-    )
-  )
-    return null;
+  if (typeof primera !== 'string' || !diceTotal(primera)) return null;
   const faltaAlgo = columnas.some((c, i) => c?.obligatoria && estaVacia(celdas[i]));
   const otras = celdas.filter((c, i) => i !== cual && !estaVacia(c));
   const soloNumeros = otras.every(esNumero) && 2 * (otras.length + 1) <= columnas.length;

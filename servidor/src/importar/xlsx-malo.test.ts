@@ -29,6 +29,11 @@ const repetido = (veces: number) =>
     ).join(''),
     { textos: TEXTOS },
   );
+/** A cell with the first of the shared texts. */
+const conTextos = (textos: string, fin = '</sst>') =>
+  libro(celda(' t="s"', '<v>0</v>'), {
+    textos: `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${textos}${fin}`,
+  });
 const entidad = (que: string) => `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a ${que}>]>`;
 const conEntidad = (que: string) =>
   libro(celda(' t="inlineStr"', '<is><t>[&a;]</t></is>'), { antes: entidad(que) });
@@ -62,6 +67,22 @@ test.each<[cual: string, bytes: () => Buffer, da: unknown]>([
   ],
   ['an entity of a file', () => conEntidad('SYSTEM "file:///etc/passwd"'), ['[&a;]']],
   ['an entity of an address', () => conEntidad('SYSTEM "http://127.0.0.1:1/a"'), ['[&a;]']],
+  [
+    'a text between marks that the library passes over',
+    () => conTextos('<si><t><![CDATA[hola]]></t></si>'),
+    `${DANADO.replace(' o está incompleto', '')}: ábralo en Excel y guárdelo otra vez`,
+  ],
+  [
+    'a text of its cells whose tag never ends',
+    () => conTextos('<si><t>hola</t <si><t>adiós</t></si>'),
+    DANADO,
+  ],
+  ['texts of its cells that end within a tag', () => conTextos('<si><t>hola</t></si', ''), DANADO],
+  [
+    'a text of its cells as long as a piece',
+    () => conTextos(`<si><t>${'x'.repeat(30_000)}</t></si>`),
+    ['x'.repeat(30_000)],
+  ],
   [
     'a text of a megabyte in ten thousand cells',
     () => repetido(10_000),

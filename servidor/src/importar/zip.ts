@@ -10,6 +10,8 @@ const DESEMPACADO_MAX = 300 * 1024 * 1024;
 const CELDAS_MAX = 5_000_000;
 
 const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
+/** Said of what is well formed and the library does not read. */
+export const OTRA_VEZ = 'El archivo no es un libro .xlsx válido: ábralo en Excel y guárdelo otra vez';
 
 interface Entrada {
   nombre: string;
@@ -101,8 +103,16 @@ const RENGLON = /^[1-9]\d{0,6}$/;
  * much time: on a busy machine it comes to pieces of nothing, and never ends.
  */
 const SIN_CERRAR = /<(?!!)[^<>]*</;
+/** Parts that the library reads as XML whichever sheet is read: the texts that cells share, the styles, and what leads to them. */
+const LEIDAS = /^xl\/(?:[^/]+\.xml|_rels\/[^/]+\.rels)$/;
 /** The longest tag searched across two chunks; no program writes one nearly as long. */
 const ETIQUETA_MAX = 64 * 1024;
+
+/** Where the tag begins that a piece of XML ends in; its length: in none. */
+function etiquetaCortada(xml: string): number {
+  const abre = xml.lastIndexOf('<');
+  return abre < 0 || xml.includes('>', abre) ? xml.length : abre;
+}
 
 /**
  * Follows how far the cells of a sheet extend, and refuses one that extends too far before memory is reserved for it.
@@ -195,13 +205,17 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     let resto = '';
     for await (const trozo of e.desempaca()) {
       trozos.push(trozo);
-      if (!buscar) continue;
+      if (!buscar && !LEIDAS.test(e.nombre)) continue;
       const xml = resto + trozo.toString('latin1');
       if (SIN_CERRAR.test(xml)) throw new ArchivoError(DANADO);
-      extension.mira(xml);
-      resto = xml.slice(anotaMalas(xml, malas));
+      // The library passes over such a text without a word, and its cell would be empty.
+      if (xml.includes('<![CDATA[')) throw new ArchivoError(OTRA_VEZ);
+      if (buscar) extension.mira(xml);
+      resto = xml.slice(buscar ? anotaMalas(xml, malas) : etiquetaCortada(xml));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
     }
+    // The file ends within a tag.
+    if (etiquetaCortada(resto) < resto.length) throw new ArchivoError(DANADO);
     partes.set(e.nombre, Buffer.concat(trozos));
   }
   const { ocultas } = extension;

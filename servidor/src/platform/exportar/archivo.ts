@@ -43,9 +43,9 @@ const cuando = (zona: string): string =>
     .replaceAll('/', '-')
     .replace(', ', ' ');
 
-/** What a column's sum is called; a column 'Total' is one already. */
+/** What a column's sum is called; a column 'Total' is one already, and of 'De mi puesto' it is 'Total de mi puesto'. */
 function totalDe(titulo: string, unaPor?: UnaPor): string {
-  const total = /^total\b/i.test(titulo) ? titulo : `Total de ${titulo}`;
+  const total = /^total\b/i.test(titulo) ? titulo : `Total de ${titulo.replace(/^De /, '')}`;
   return unaPor ? `${total}, ${unaPor.dice}` : total;
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnasDichas, ColumnasElegidas } from '@anden/contrato/cartera/rules-estados.ts';
 import type { Formato, Pregunta, Respuestas } from '@anden/contrato/formatos.ts';
 import { Hilo, type Limites } from '../../importar/hilo.ts';
-import type { RenglonLeido } from './renglones-estado.ts';
+import type { RenglonLeido } from './renglon-leido.ts';
 
 /** A statement to read, and what is known of how. */
 export interface PorLeer {

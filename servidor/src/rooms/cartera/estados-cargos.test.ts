@@ -92,6 +92,28 @@ describe('cargos y abonos', () => {
     expect(r.filas.map((f: unknown[]) => f[0])).toEqual(['NO_ABONO', 'NO_ABONO', 'NO_ABONO', 'NUEVO']);
   });
 
+  test('los totales de los renglones de arriba, con su día o sin él, no entran otra vez; un pago que se llama así, sí', async () => {
+    const r = await ve(`Fecha,Concepto,Cargo,Abono
+24/11/2024,TOTAL,,70.00
+24/11/2024,SPEI A,,100.00
+24/11/2024,SPEI B,30.00,
+24/11/2024,Subtotal del día,,170.00
+25/11/2024,SPEI C,,50.25
+25/11/2024,Total de abonos:,,50.25
+,TOTAL,30.00,220.25`);
+    const total = ['NO_ABONO', MENSAJES_ESTADO.total];
+    expect(r.filas.map((f: unknown[]) => [f[0], f[2]])).toEqual([
+      ['NUEVO', null],
+      ['NUEVO', null],
+      ['NO_ABONO', MENSAJES_ESTADO.sinAbono],
+      total,
+      ['NUEVO', null],
+      total,
+      total,
+    ]);
+    expect(r.SUMA).toBe(220.25);
+  });
+
   test('una C sola no se adivina, ni lo que no se entiende, ni un abono negativo', async () => {
     const r = await ve(`Fecha,Concepto,Tipo,Importe
 24/11/2024,UNO,C,10.00

@@ -136,6 +136,29 @@ describe('cómo está escrita una columna lo dice toda la columna', () => {
   });
 });
 
+test('un encabezado de dos renglones, como el de celdas combinadas, se lee entero', async () => {
+  const datos = `ESTADO DE CUENTA,,,,
+Fecha,Concepto,Movimientos,,Saldo
+,,Cargo,Abono,
+24/11/2024,SPEI QD1,,100.00,"1,100.00"
+25/11/2024,CHEQUE,50.00,,"1,050.00"
+`;
+  const id = await sube(app, 'dos.csv', datos);
+  const { data } = await mira(id);
+  expect(data.TITULOS).toEqual(['Fecha', 'Concepto', 'Cargo', 'Abono', 'Saldo']);
+  expect(data.renglones.map((r: Renglon) => [r.RENGLON, r.VEREDICTO, r.IMPORTE])).toEqual([
+    [4, 'NUEVO', 100],
+    [5, 'NO_ABONO', null],
+  ]);
+  expect(await carga(id, { columnas: data.COLUMNAS })).toMatchObject({
+    estatus: '1',
+    data: { CARGADOS: 1 },
+  });
+  // The account's next file is read by what is remembered of this one.
+  const otro = datos.replace('QD1', 'QD2').replace('100.00,"', '200.00,"');
+  expect((await renglones('dos2.csv', otro)).map((r) => r.VEREDICTO)).toEqual(['NUEVO', 'NO_ABONO']);
+});
+
 describe('el dinero y lo que dice el banco de él', () => {
   test('las claves con cifras, E y cifras son suyas; la que Excel dañó no detiene el dinero', async () => {
     const vistos = await renglones('b11.csv', CON_E);

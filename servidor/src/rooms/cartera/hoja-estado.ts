@@ -54,6 +54,30 @@ function titulosDe({ celdas }: Fila): string[] {
   });
 }
 
+/** A row that may be a header: its titles, and its place among all rows, which is that of its last where a header takes two. */
+interface Candidata {
+  i: number;
+  titulos: string[];
+}
+
+/** Whether a row says words alone, as the lower half of a header does and no movement. */
+const soloPalabras = ({ celdas }: Fila): boolean =>
+  celdas.every((c) => estaVacia(c) || (typeof c === 'string' && !/\d/.test(c)));
+
+/** Headers of two rows, as where 'Movimientos' stands over 'Cargo' and 'Abono': a column is called as the lower row says or, without a word there, as the upper one. */
+function deDosRenglones(filas: readonly Fila[]): Candidata[] {
+  return filas.slice(0, ENCABEZADO_EN).flatMap((alta, i) => {
+    const baja = filas[i + 1];
+    if (!baja || !soloPalabras(baja) || conocidas(titulosDe(alta)) > 0 || conocidas(titulosDe(baja)) > 0)
+      return [];
+    const celdas = Array.from({ length: Math.max(alta.celdas.length, baja.celdas.length) }, (_, c) =>
+      estaVacia(baja.celdas[c]) ? (alta.celdas[c] ?? null) : (baja.celdas[c] ?? null),
+    );
+    const titulos = titulosDe({ numero: alta.numero, celdas });
+    return conocidas(titulos) > 0 ? [{ i: i + 1, titulos }] : [];
+  });
+}
+
 const conocidas = (titulos: readonly string[]): number => {
   const { fecha: dia, importe, ...otras } = adivinaColumnas(titulos);
   return dia && importe ? 2 + Object.values(otras).filter(Boolean).length : 0;
@@ -121,7 +145,10 @@ export function hojaDe(
   { filas, separado, deVarias }: Filas,
   dicho: Dicho | null,
 ): { hoja: Hoja; columnas: ColumnasElegidas; pedidas: boolean } {
-  const candidatas = filas.slice(0, ENCABEZADO_EN).map((fila, i) => ({ i, titulos: titulosDe(fila) }));
+  const candidatas: Candidata[] = [
+    ...filas.slice(0, ENCABEZADO_EN).map((fila, i) => ({ i, titulos: titulosDe(fila) })),
+    ...deDosRenglones(filas),
+  ];
   const recordadas = dicho !== null && dicho.titulosDeAntes !== null;
   // Of remembered columns, the day and the amount suffice: the next file may lack the rest.
   const pedidas: Partial<ColumnasDichas> | undefined =

@@ -1,8 +1,4 @@
-import {
-  dichoRepetido,
-  type IdentidadDeDeposito,
-  MENSAJES_DEPOSITO,
-} from '@anden/contrato/cartera/rules-depositos.ts';
+import { dichoRepetido, MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import {
   COLUMNAS_ESTADO,
   type ColumnaDeEstado,
@@ -23,33 +19,8 @@ import { respiro } from '../../platform/respiro.ts';
 import { leeDia, leeHora, leeImporte, leeTipo, sinComillas, TEXTO_MAX } from './celdas-estado.ts';
 import { type Hoja, loQueDice, siSobran } from './hoja-estado.ts';
 import { type Registrado, repeticiones } from './iguales.ts';
-
-/** A deposit of a statement. */
-export type Movimiento = IdentidadDeDeposito & {
-  ordenante: string | null;
-  hora: string | null;
-  saldo: Centavos | null;
-};
-
-/** A row as it was read: a deposit, or why it is none. */
-export interface RenglonLeido {
-  renglon: number;
-  movimiento: Movimiento | null;
-  /** Why it cannot be read, or is no deposit; null with a deposit. */
-  motivo: string | null;
-  /** The row is of money that went out, or of no money. */
-  noAbona: boolean;
-  /** What of its texts is left out of the deposit, and why; null: nothing. */
-  nota: string | null;
-  /** What could be read of a row that is not a deposit, so that people recognise it. */
-  visto:
-    | (Pick<Movimiento, 'referencia' | 'ordenante'> & {
-        fecha: string | null;
-        centavos: Centavos | null;
-        descripcion: string | null;
-      })
-    | null;
-}
+import type { Movimiento, RenglonLeido } from './renglon-leido.ts';
+import { buscaTotales } from './totales-estado.ts';
 
 /** A row with the verdict on it. */
 export interface RenglonJuzgado extends RenglonLeido {
@@ -257,7 +228,11 @@ export function leeHoja(
     formato,
     hoy,
   };
-  return filas.flatMap((fila) => leeRenglon(fila, lectura) ?? []);
+  const sinTotales = buscaTotales();
+  return filas.flatMap((fila) => {
+    const leido = leeRenglon(fila, lectura);
+    return leido ? [sinTotales(leido, fila.celdas)] : [];
+  });
 }
 
 /** The verdict on each row, by the registered deposits and the rows before it. */

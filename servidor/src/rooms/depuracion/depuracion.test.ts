@@ -31,7 +31,7 @@ describe('la lista', () => {
     const importacion_id = await sube(
       casa().app,
       'claves.csv',
-      'Reporte de noviembre\nNo.,Clave_Cliénte\n1,C-1001\n2,c-1001 \n3,C-1\n4,NADIE\n5,C-1002\n',
+      "Reporte de noviembre\nNo.,Clave_Cliénte\n1,'C-1001\n2,c-1001 \n3,C-1\n4,NADIE\n5,C-1002\n,Total:\n",
     );
     const { data } = (await casa().app.call('getClavesDepuracion', { importacion_id })).body;
     expect(data).toMatchObject({ LEIDAS: 5, CLIENTES: 2, PROBLEMA: null });

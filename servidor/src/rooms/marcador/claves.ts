@@ -5,8 +5,10 @@ import {
   esColumnaDeClave,
   MENSAJES_DEPURACION as M,
 } from '@anden/contrato/depuracion/rules.ts';
+import { sql } from 'kysely';
 import { abrirArchivo } from '../../importar/archivo.ts';
 import { CeldaMala, muestra } from '../../importar/celda.ts';
+import { diceTotal } from '../../importar/totales.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -65,7 +67,20 @@ export function leeClaves(
       await abierto.cierra();
     }
     if (columna < 0) throw new Rejection(M.sinColumna);
-    if (claves.length === 0) throw new Rejection(M.sinClaves);
-    return { archivo, descripcion: abierto.descripcion, claves };
+    const suyas = await sinTotales(db, claves);
+    if (suyas.length === 0) throw new Rejection(M.sinClaves);
+    return { archivo, descripcion: abierto.descripcion, claves: suyas };
   });
+}
+
+/** The keys without what only says that its row adds up the others, unless a customer is called so. */
+async function sinTotales(db: Db, claves: readonly ClaveDeLista[]): Promise<ClaveDeLista[]> {
+  const dichas = [...new Set(claves.map((c) => c.clave).filter(diceTotal))];
+  if (dichas.length === 0) return [...claves];
+  const { rows } = await sql<{ clave: string }>`
+    select upper(clave_cliente) as clave from clientes where upper(clave_cliente) = any(${dichas}::text[])`.execute(
+    db,
+  );
+  const deAlguien = new Set(rows.map((f) => f.clave));
+  return claves.filter((c) => deAlguien.has(c.clave) || !diceTotal(c.clave));
 }

@@ -9,6 +9,8 @@ import {
   CODIGO_LARGO,
   codigoHasta,
   codigoRejection,
+  type EvaluacionLeida,
+  esLaMismaEvaluacion,
   folioDeConstancia,
   MENSAJES_CONSTANCIA as M,
   preguntasRejection,
@@ -170,8 +172,15 @@ async function abreCodigo(
   return { data: { CODIGO: codigo, CODIGO_HASTA: hasta } };
 }
 
+/** The evaluation of a session, whose row is locked. */
+async function evaluacionDe(db: Tx, detId: number): Promise<EvaluacionLeida> {
+  const { rows } = await sql<EvaluacionLeida>`
+    select minimo, preguntas from evaluaciones_capacitacion where capacitacion_det_id = ${detId}`.execute(db);
+  return rows[0] ?? { minimo: null, preguntas: [] };
+}
+
 async function guardaEvaluacion(
-  { capacitacion_det_id, minimo, preguntas }: Input<Calls['guardaEvaluacion']>,
+  { capacitacion_det_id, minimo, preguntas, leido }: Input<Calls['guardaEvaluacion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaEvaluacion']>> {
   const { db } = ctx;
@@ -185,6 +194,8 @@ async function guardaEvaluacion(
     .limit(1)
     .executeTakeFirst();
   if (contestada) throw new Rejection(M.yaContestada);
+  const antes = await evaluacionDe(db, capacitacion_det_id);
+  if (leido && !esLaMismaEvaluacion(leido, antes)) throw new Rejection(M.otraEvaluacion);
   await db
     .deleteFrom('evaluaciones_capacitacion')
     .where('capacitacion_det_id', '=', capacitacion_det_id)

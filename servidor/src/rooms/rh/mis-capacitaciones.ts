@@ -10,6 +10,7 @@ import {
   FALLOS_DE_CODIGO,
   MENSAJES_CONSTANCIA as M,
   type Pregunta,
+  sonLasMismasPreguntas,
 } from '@anden/contrato/rh/constancias-rules.ts';
 import { sql } from 'kysely';
 import { puede } from '../../platform/auth/operador.ts';
@@ -152,7 +153,7 @@ export async function getEvaluacion(
 
 /** Answers an evaluation: the best of a few tries counts, and who passed does not answer again. */
 export async function respondeEvaluacion(
-  { capacitacion_det_id, respuestas }: Input<Calls['respondeEvaluacion']>,
+  { capacitacion_det_id, respuestas, leidas }: Input<Calls['respondeEvaluacion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['respondeEvaluacion']>> {
   const { db, operador } = ctx;
@@ -173,6 +174,7 @@ export async function respondeEvaluacion(
   const e = await evaluacionDe(ctx, capacitacion_det_id);
   if (e.APROBO === 'S') throw new Rejection(M.yaAprobada);
   if (e.INTENTOS >= EVALUACION_MAX.intentos) throw new Rejection(M.sinIntentos);
+  if (leidas && !sonLasMismasPreguntas(leidas, e.preguntas)) throw new Rejection(M.otrasPreguntas);
   const completa =
     respuestas.length === e.preguntas.length &&
     respuestas.every((r, i) => r < (e.preguntas[i]?.OPCIONES.length ?? 0));

@@ -93,12 +93,13 @@ describe('#getObjetivosPegados', () => {
     await guarda([{ cliente_id: 1002, objetivo: 20, leido: null }]);
     const { data } = await pega(
       [
-        [' c-1001 ', '$1,500.5', 'Pide en mayo'],
+        ["'c-1001 ", '$1,500.5', 'Pide en mayo'],
         ['C-1002', '20'],
         ['C-77', '10'],
         ['C-1003', 'mil'],
         ['C-1004', '10'],
         ['C-1003', '5'],
+        ['TOTAL', '1535.5'],
       ],
       { zona_cliente_id: norte },
     );

@@ -15,6 +15,7 @@ import {
   renglonPegadoRejection,
 } from '@anden/contrato/ventas/objetivos-zona-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { diceTotal } from '../../importar/totales.ts';
 import { deSusClientes, exigirCliente } from '../../platform/auth/clientes.ts';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
@@ -123,7 +124,9 @@ export async function getObjetivosPegados(
     ctx,
   );
   const soloSuyos = soloSusClientes(ctx.operador) !== null;
-  const data = renglones.map((r): PorPoner => {
+  // A row that adds up the others is nobody's, unless a customer is called so.
+  const deClientes = renglones.filter((r) => suyos.has(r.clave) || !diceTotal(r.clave));
+  const data = deClientes.map((r): PorPoner => {
     const c = suyos.get(r.clave);
     const veces = filas.get(r.clave) ?? [];
     const comentario = r.comentario.trim();

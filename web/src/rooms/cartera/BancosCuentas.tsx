@@ -2,7 +2,7 @@ import { type CatalogoBanco, MENSAJES_BANCO } from '@anden/contrato/cartera/rule
 import { CONCEPTO_DE_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { useCommand } from '../../platform/command.ts';
+import { type Command, useCommand } from '../../platform/command.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -125,6 +125,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
 /** The form of the open record. */
 function Modal({ de }: { de: De }) {
   const { pestana, forma, catalogos } = de;
+  const comando = useCommand('quitaCatalogoBanco', { titulo: TITULO });
   if (forma === '' || !catalogos) return null;
   // As the server has it now, even while the form is open.
   const fila =
@@ -138,6 +139,8 @@ function Modal({ de }: { de: De }) {
   };
   const comunes = {
     pantalla: TITULO,
+    // Closed while it is taken back, its late answer would close the next record's form.
+    quitando: comando.running,
     alCerrar: () => de.abre(''),
     acciones:
       fila === null ? null : (
@@ -145,6 +148,7 @@ function Modal({ de }: { de: De }) {
           catalogo={pestana.id}
           id={Number(forma)}
           nombre={String(fila[pestana.nombre])}
+          comando={comando}
           alQuitar={alGuardar}
         />
       ),
@@ -174,10 +178,10 @@ function Quitar(props: {
   catalogo: CatalogoBanco;
   id: number;
   nombre: string;
+  comando: Command<'quitaCatalogoBanco'>;
   alQuitar: (mensaje: string) => void;
 }) {
-  const { catalogo, id, nombre, alQuitar } = props;
-  const comando = useCommand('quitaCatalogoBanco', { titulo: TITULO });
+  const { catalogo, id, nombre, comando, alQuitar } = props;
   const deLaCasa = catalogo === 'CONCEPTO' && id === CONCEPTO_DE_DEPOSITO;
   async function quita(): Promise<void> {
     if (comando.running) return;

@@ -95,7 +95,10 @@ interface PaginaProps {
   alDibujar?: () => void;
 }
 
-/** One page, whose space is reserved before it is rendered. */
+/** Pixels beyond the edge of what is in sight within which pages are rendered. */
+const CERCA = '600px';
+
+/** One page, whose space is reserved before it is rendered; far from sight its picture is let go, because those of 200 pages fill any memory. */
 function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
   const lugar = useRef<HTMLElement>(null);
   const lienzo = useRef<HTMLCanvasElement>(null);
@@ -109,8 +112,10 @@ function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
   useEffect(() => {
     const suyo = lugar.current;
     if (!suyo) return;
-    const cercania = new IntersectionObserver(([e]) => e?.isIntersecting && setCerca(true), {
-      rootMargin: '600px',
+    // What scrolls is the root, because a margin around the window's edge does not reach beyond the edge of what scrolls in it.
+    const cercania = new IntersectionObserver((dichos) => setCerca(dichos.at(-1)?.isIntersecting === true), {
+      root: suyo.parentElement,
+      rootMargin: CERCA,
     });
     const medida = new ResizeObserver(([e]) => setAncho(Math.floor(e?.contentRect.width ?? 0)));
     cercania.observe(suyo);
@@ -139,7 +144,8 @@ function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
   }, [pdf, numero, cerca]);
 
   useEffect(() => {
-    if (!pagina || !lienzo.current || ancho === 0) return;
+    const suyo = lienzo.current;
+    if (!pagina || !suyo || ancho === 0 || !cerca) return;
     const base = pagina.getViewport({ scale: 1 });
     const cabe = (ancho / base.width) * escala;
     const denso = Math.min(
@@ -147,17 +153,23 @@ function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
       Math.sqrt(PIXELES_MAX / (base.width * base.height)),
     );
     const vista = pagina.getViewport({ scale: denso });
-    lienzo.current.width = Math.floor(vista.width);
-    lienzo.current.height = Math.floor(vista.height);
-    lienzo.current.style.width = `${Math.round(base.width * cabe)}px`;
-    lienzo.current.style.height = `${Math.round(base.height * cabe)}px`;
-    const dibujo = pagina.render({ canvas: lienzo.current, viewport: vista });
+    suyo.width = Math.floor(vista.width);
+    suyo.height = Math.floor(vista.height);
+    suyo.style.width = `${Math.round(base.width * cabe)}px`;
+    suyo.style.height = `${Math.round(base.height * cabe)}px`;
+    const dibujo = pagina.render({ canvas: suyo, viewport: vista });
     dibujo.promise.then(
       () => alTerminar.current?.(),
       () => {},
     );
-    return () => dibujo.cancel();
-  }, [pagina, ancho, escala]);
+    return () => {
+      dibujo.cancel();
+      // Its styles keep its size.
+      suyo.width = 0;
+      suyo.height = 0;
+      pagina.cleanup();
+    };
+  }, [pagina, ancho, escala, cerca]);
 
   return (
     <section ref={lugar} className={css.pagina} aria-label={`Página ${numero} de ${pdf.numPages}`}>

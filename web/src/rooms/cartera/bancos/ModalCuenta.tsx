@@ -24,6 +24,8 @@ export interface ModalCuentaProps {
   /** What a new one begins with: what a statement said. */
   propuesta?: { cuenta: string; banco_id: number };
   acciones?: ReactNode;
+  /** One of `acciones` is running. */
+  quitando?: boolean;
   alCerrar: () => void;
   /** Called once it is saved, with its id and the server's message; id 0: the other person's values were left. */
   alGuardar: (id: number, mensaje: string) => void;
@@ -31,7 +33,7 @@ export interface ModalCuentaProps {
 
 /** A bank account of the company: its name, its bank (also a new one) and whose it is. */
 export function ModalCuenta(props: ModalCuentaProps) {
-  const { pantalla, fila, bancos, propuesta, acciones, alCerrar, alGuardar } = props;
+  const { pantalla, fila, bancos, propuesta, acciones, quitando = false, alCerrar, alGuardar } = props;
   const forma = useFormaDeRegistro({
     nombre: `bancoscuentas.cuenta.${fila?.CUENTA_BA_ID ?? `nueva.${propuesta?.cuenta ?? ''}`}`,
     titulo: pantalla,
@@ -52,7 +54,7 @@ export function ModalCuenta(props: ModalCuentaProps) {
       titulo={fila === null ? 'Nueva cuenta' : 'Editar cuenta'}
       forma={forma}
       registro={null}
-      guardando={guarda.running}
+      guardando={guarda.running || quitando}
       envia={(v, { banco: _nuevo, ...leido }) =>
         guarda.run({
           ...v,

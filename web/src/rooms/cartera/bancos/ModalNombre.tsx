@@ -20,10 +20,12 @@ export function ModalNombre(props: {
   /** null: a new one. */
   fila: { id: number; nombre: string } | null;
   acciones?: ReactNode;
+  /** One of `acciones` is running. */
+  quitando?: boolean;
   alCerrar: () => void;
   alGuardar: (mensaje: string) => void;
 }) {
-  const { pantalla, titulo, catalogo, fila, acciones, alCerrar, alGuardar } = props;
+  const { pantalla, titulo, catalogo, fila, acciones, quitando = false, alCerrar, alGuardar } = props;
   const forma = useFormaDeRegistro({
     nombre: `bancoscuentas.${catalogo}.${fila?.id ?? 'nuevo'}`,
     titulo: pantalla,
@@ -37,7 +39,7 @@ export function ModalNombre(props: {
       titulo={titulo}
       forma={forma}
       registro={null}
-      guardando={guarda.running}
+      guardando={guarda.running || quitando}
       envia={(v, leido) =>
         guarda.run({
           ...v,

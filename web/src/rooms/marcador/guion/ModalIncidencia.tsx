@@ -11,7 +11,7 @@ import {
   SIGUE_SIN_DECIR,
 } from '@anden/contrato/marcador/rules-incidencias.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { useCommand } from '../../../platform/command.ts';
+import { type Command, useCommand } from '../../../platform/command.ts';
 import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -90,6 +90,7 @@ export function ModalIncidencia(props: {
                 : 'No',
   });
   const guarda = useCommand('guardaIncidenciaMarcador', forma.comando);
+  const retira = useCommand('retiraIncidenciaMarcador', { titulo: TITULO });
   const { valores, pon, falta } = forma;
   const errorDe = (campo: keyof IncidenciaEscrita) => (falta?.campo === campo ? falta.mensaje : null);
   const minutos = REGRESOS.some((m) => m === valores.regresa_minutos)
@@ -101,7 +102,8 @@ export function ModalIncidencia(props: {
       titulo={fila === null ? 'Nueva incidencia' : 'Editar incidencia'}
       forma={forma}
       registro={null}
-      guardando={guarda.running}
+      // Closed while it is retired, its late answer would close the next one's form with what was typed in it.
+      guardando={guarda.running || retira.running}
       envia={(v, leido) =>
         guarda.run({
           ...v,
@@ -109,7 +111,7 @@ export function ModalIncidencia(props: {
           ...(fila === null ? { edicion: 'N' } : { edicion: 'S', leido }),
         })
       }
-      acciones={fila ? <Retirar fila={fila} alTerminar={alGuardar} /> : null}
+      acciones={fila ? <Retirar fila={fila} comando={retira} alTerminar={alGuardar} /> : null}
       alCerrar={alCerrar}
       alGuardar={(r) => alGuardar(r.message)}
       alDejarlo={alGuardar}
@@ -176,8 +178,12 @@ export function ModalIncidencia(props: {
 }
 
 /** Takes an outcome out of use, or back. */
-function Retirar({ fila, alTerminar }: { fila: Fila; alTerminar: (mensaje: string) => void }) {
-  const comando = useCommand('retiraIncidenciaMarcador', { titulo: TITULO });
+function Retirar(props: {
+  fila: Fila;
+  comando: Command<'retiraIncidenciaMarcador'>;
+  alTerminar: (mensaje: string) => void;
+}) {
+  const { fila, comando, alTerminar } = props;
   const retira = fila.ACTIVA === 'S';
   async function hazlo(): Promise<void> {
     if (comando.running) return;

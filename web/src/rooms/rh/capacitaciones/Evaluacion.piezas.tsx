@@ -67,3 +67,33 @@ test('lo que se escribe y no se ha guardado sobrevive a salir de la pantalla, y 
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect.element(pregunta).toHaveValue('¿Cuál con qué?');
 });
+
+test('si otra persona guardó otra mientras se escribía se dice, y lo propio se guarda sobre la suya sólo a sabiendas', async () => {
+  const red = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ estatus: '1', message: 'Evaluación guardada', data: null }),
+    );
+  const data = { ...SESION.data, CAPACITACION_DET_ID: 6 };
+  const con = (sesion: typeof SESION) =>
+    enSesion(
+      <>
+        <Evaluacion sesion={sesion} />
+        <Modales />
+      </>,
+    );
+  await dibuja(con({ ...SESION, data }));
+  await pregunta.fill('¿Mía?');
+  await cleanup();
+  const suya = [{ PREGUNTA: '¿Suya?', OPCIONES: ['Sí', 'No'], CORRECTA: 0 }];
+  await dibuja(con({ ...SESION, data, preguntas: suya }));
+  await expect.element(page.getByText(/Alguien más guardó otra evaluación/)).toBeVisible();
+  await expect.element(pregunta).toHaveValue('¿Mía?');
+  await page.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await expect.poll(() => page.getByText(/Alguien más guardó/).elements()).toHaveLength(0);
+  await guardar.click();
+  await expect.poll(() => red.mock.calls.length).toBe(1);
+  const enviado = JSON.parse(String(red.mock.calls[0]?.[1]?.body));
+  expect(enviado.leido.preguntas).toEqual(suya);
+  expect(enviado.preguntas[0].PREGUNTA).toBe('¿Mía?');
+});

@@ -1,5 +1,8 @@
 import {
   EVALUACION_MAX,
+  type EvaluacionLeida,
+  esLaMismaEvaluacion,
+  MENSAJES_CONSTANCIA,
   MINIMO_APROBATORIO,
   type Pregunta,
   preguntasRejection,
@@ -27,9 +30,13 @@ function escrita(p: Pregunta): Pregunta {
   return { PREGUNTA: p.PREGUNTA, OPCIONES, CORRECTA: buena.trim() === '' ? -1 : OPCIONES.indexOf(buena) };
 }
 
+const copia = (p: Pregunta) => ({ ...p, OPCIONES: [...p.OPCIONES] });
+
 interface Editada {
   preguntas: readonly Pregunta[];
   minimo: string;
+  /** The evaluation that was changed; a draft of an older version does not say it. */
+  sobre?: EvaluacionLeida;
 }
 
 /** Null: it is as it was read. */
@@ -56,7 +63,13 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
   const escrito = useStore(borrador).editada;
   const editada = cambiable ? escrito : null;
   const guarda = useCommand('guardaEvaluacion', { titulo: TITULO });
-  const valores = editada ?? { preguntas: guardadas, minimo: String(s.MINIMO ?? MINIMO_APROBATORIO) };
+  const leida: EvaluacionLeida = { minimo: s.MINIMO, preguntas: guardadas };
+  const valores: Editada = editada ?? {
+    preguntas: guardadas,
+    minimo: String(s.MINIMO ?? MINIMO_APROBATORIO),
+    sobre: leida,
+  };
+  const cambioOtro = editada?.sobre !== undefined && !esLaMismaEvaluacion(editada.sobre, leida);
   const forma = useForma({
     campos: {
       valores,
@@ -67,13 +80,21 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
     faltaDe,
     callaAlEscribir: true,
     guardando: guarda.running,
-    envia: ({ preguntas, minimo }) =>
-      guarda.run({
+    envia: async ({ preguntas, minimo, sobre }) => {
+      const enviada = { minimo: Number(minimo), preguntas: preguntas.map(escrita).map(copia) };
+      const reply = await guarda.run({
         capacitacion_det_id: s.CAPACITACION_DET_ID,
-        minimo: Number(minimo),
-        preguntas: preguntas.map(escrita).map((p) => ({ ...p, OPCIONES: [...p.OPCIONES] })),
-      }),
-    alGuardar: ({ message }) => void avisar(TITULO, message, 'hecho'),
+        ...enviada,
+        ...(sobre ? { leido: { minimo: sobre.minimo, preguntas: sobre.preguntas.map(copia) } } : {}),
+      });
+      return reply && { reply, enviada };
+    },
+    alGuardar: ({ reply, enviada }) => {
+      // What was typed meanwhile changes what was saved.
+      const queda = borrador.get().editada;
+      if (queda) borrador.set({ editada: { ...queda, sobre: enviada } });
+      void avisar(TITULO, reply.message, 'hecho');
+    },
   });
   const { preguntas } = valores;
   const ponen = (otras: readonly Pregunta[]): void => forma.pon({ preguntas: otras });
@@ -137,6 +158,14 @@ export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacio
           </fieldset>
         ))}
         {forma.falta ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
+        {cambioOtro && editada && !guarda.running ? (
+          <Mensaje tono="atencion">
+            {MENSAJES_CONSTANCIA.otraEvaluacion}. «Descartar cambios» muestra la guardada.
+            <Boton onClick={() => borrador.set({ editada: { ...editada, sobre: leida } })}>
+              Seguir con lo mío
+            </Boton>
+          </Mensaje>
+        ) : null}
         {cambiable ? (
           <>
             {preguntas.length > 0 ? (

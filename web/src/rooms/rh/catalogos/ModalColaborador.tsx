@@ -3,7 +3,7 @@ import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { claveInicial, colaboradorRejection, RH_MAX } from '@anden/contrato/rh/rules.ts';
 import { PASSWORD_MAX } from '@anden/contrato/sesion/rules.ts';
 import { useState } from 'react';
-import { useCommand } from '../../../platform/command.ts';
+import { type Command, useCommand } from '../../../platform/command.ts';
 import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useDraft } from '../../../platform/draft.ts';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
@@ -77,6 +77,8 @@ export function ModalColaborador(props: ModalDeColaborador) {
         ?.texto,
   });
   const guarda = useCommand('guardaColaborador', { titulo: pantalla, onRefusal: forma.onRefusal });
+  const baja = useCommand('bajaColaborador', { titulo: pantalla });
+  const reingreso = useCommand('reingresaColaborador', { titulo: pantalla });
 
   type Escrita = ReturnType<typeof deFila>;
   async function envia(v: Escrita, leido: Escrita) {
@@ -107,7 +109,8 @@ export function ModalColaborador(props: ModalDeColaborador) {
       titulo={titulo}
       forma={forma}
       registro={fila && { tema: 'operador', id: fila.OPERADOR_ID }}
-      guardando={guarda.running}
+      // Closed while either runs, its late answer would close the next collaborator's form with what was typed in it.
+      guardando={guarda.running || baja.running || reingreso.running}
       envia={envia}
       alCerrar={() => {
         if (esNuevo) borradorDeAlmacen.forget();
@@ -117,7 +120,7 @@ export function ModalColaborador(props: ModalDeColaborador) {
       alDejarlo={alGuardar}
       acciones={
         fila === null || fila.OPERADOR_ID === yo.OPERADOR_ID ? null : (
-          <BajaOReingreso {...props} fila={fila} alDejar={forma.descarta} />
+          <BajaOReingreso {...props} fila={fila} baja={baja} reingreso={reingreso} alDejar={forma.descarta} />
         )
       }
     >
@@ -198,12 +201,12 @@ export function ModalColaborador(props: ModalDeColaborador) {
 function BajaOReingreso(
   props: Pick<ModalDeColaborador, 'pantalla' | 'alGuardar' | 'alDarAcceso'> & {
     fila: Colaborador;
+    baja: Command<'bajaColaborador'>;
+    reingreso: Command<'reingresaColaborador'>;
     alDejar: () => void;
   },
 ) {
-  const { pantalla, fila, alGuardar, alDarAcceso, alDejar } = props;
-  const baja = useCommand('bajaColaborador', { titulo: pantalla });
-  const reingreso = useCommand('reingresaColaborador', { titulo: pantalla });
+  const { pantalla, fila, baja, reingreso, alGuardar, alDarAcceso, alDejar } = props;
 
   async function darDeBaja(c: Colaborador): Promise<void> {
     const si = await confirmar(
