@@ -32,6 +32,27 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
   await expect(page).toHaveURL(/Marcador/);
 });
 
+test('#getComisionesAsesores: con un asesor en la dirección sólo se pide lo suyo', async ({ page, casa }) => {
+  const [asesor] = await casa.sql<{ id: number; nombre: string }>(
+    `select o.operador_id as id, o.nombre from operadores o join clientes c using (operador_id) group by 1, 2 order by 1 limit 1`,
+  );
+  const pedidos: (number | undefined)[] = [];
+  page.on('request', (r) => {
+    if (!r.url().endsWith('/api/getComisionesAsesores')) return;
+    const { por_pagina, operador_id } = r.postDataJSON() as { por_pagina?: number; operador_id?: number };
+    // The one that asks who may be chosen reads a single line.
+    if (por_pagina !== 1) pedidos.push(operador_id);
+  });
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', `/ventas/reportes/ComisionesVentaTMK?operador=${asesor?.id}`);
+  await expect(page.getByLabel('Operador', { exact: true })).toHaveValue(String(asesor?.id));
+  await expect(page.getByLabel('Operador', { exact: true }).locator('option:checked')).toHaveText(
+    asesor?.nombre ?? '',
+  );
+  await expect.poll(() => pedidos.length).toBeGreaterThan(0);
+  expect(new Set(pedidos)).toEqual(new Set([asesor?.id]));
+});
+
 detalle('#getComisionesAsesores: sin el 1196 sólo se elige hasta qué día', async ({ page, casa }) => {
   await page.setViewportSize(ESCRITORIO);
   await entrar(
