@@ -27,14 +27,7 @@ import { Guion } from './Guion.tsx';
 import { Lanzada } from './Lanzada.tsx';
 import { Meta } from './Meta.tsx';
 import css from './marcador.module.css';
-import {
-  type Info,
-  type Llamada,
-  momentoDe,
-  type Tablero,
-  TITULO_MARCADOR,
-  urlDeTienda,
-} from './marcador.ts';
+import { type Info, type Llamada, momentoDe, type Tablero, urlDeTienda } from './marcador.ts';
 import { Consentimiento } from './noLlamar/Consentimiento.tsx';
 import type { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
 import { ObservacionesMarcacion } from './ObservacionesMarcacion.tsx';
