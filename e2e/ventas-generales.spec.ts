@@ -52,6 +52,13 @@ test('#getComisionesAsesores: con un asesor en la dirección sólo se pide lo su
   );
   await expect.poll(() => pedidos.length).toBeGreaterThan(0);
   expect(new Set(pedidos)).toEqual(new Set([asesor?.id]));
+
+  // Chosen from a later page of everybody's, an adviser's lines begin with the first.
+  await page.goto(`/ventas/reportes/ComisionesVentaTMK?desde=${diaHace(20)}&hasta=${diaHace(0)}&pagina=2`);
+  await expect(page.getByText(/^21–40 de /)).toBeVisible();
+  await page.getByLabel('Operador', { exact: true }).selectOption(String(asesor?.id));
+  await expect(page.getByText(/^1–\d+ de /)).toBeVisible();
+  await expect(page).not.toHaveURL(/pagina/);
 });
 
 detalle('#getComisionesAsesores: sin el 1196 sólo se elige hasta qué día', async ({ page, casa }) => {

@@ -5,8 +5,8 @@ import {
   limiteDeAlcance,
   rechazoDeAlcance,
 } from '@anden/contrato/ventas/alcance-rules.ts';
-import { businessDay } from '../../platform/clock.ts';
 import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -47,9 +47,10 @@ export function useAlcance() {
     hasta: hoy,
     operador: 0,
     pestana: 'detallado',
+    pagina: 1,
   });
   const { desde, hasta } = saneado(
-    { ...escrito, filtro: '', orden: '', sentido: 'asc', pagina: 1 },
+    { ...escrito, filtro: '', orden: '', sentido: 'asc' },
     { hoy, inicio: inicioDeMes(hoy), orden: '', columnas: [] },
   );
   const deTodos = useQueryCall(
@@ -85,7 +86,7 @@ export function useAlcance() {
             texto: o.NOMBRE,
           })),
         ]}
-        onCambio={(id) => setLugar({ operador: Number(id) })}
+        onCambio={(id) => setLugar({ operador: Number(id), pagina: 1 })}
       />
     ),
   };
