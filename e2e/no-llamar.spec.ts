@@ -2,8 +2,9 @@ import { P } from '@anden/contrato/permissions.ts';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
+import { cliente, conLista, inicia } from './marcar.ts';
 import { modal } from './pantallas.ts';
-import { pulsa, teclea } from './teclas.ts';
+import { boton, pulsa, teclea } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
 
@@ -53,4 +54,29 @@ test('#noVolverALlamar #cargaRepep: se agrega un teléfono y se deshace, una lis
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });
   await revisa(page, 'los consentimientos, en la mano y en oscuro');
+});
+
+test('#quitaNoLlamar: lo que se bloquea en la llamada se puede deshacer con el siguiente cliente en pantalla', async ({
+  page,
+  casa,
+}) => {
+  await conLista(casa, 'TMK4');
+  await entrar(page, 'TMK4', '/clientes/Marcador');
+  await pulsa(page, 'Reanudar Marcación');
+  await expect(inicia(page)).toBeFocused();
+  const quien = (await cliente(page).textContent()) ?? '';
+  const bloqueos = () =>
+    casa.sql<{ vigente: boolean }>(
+      `select n.quitado is null as vigente from no_llamar n join clientes c using (cliente_id) where c.nombre = $1 and n.numero is null`,
+      [quien],
+    );
+  await boton(page, 'No volver a llamar').click();
+  await expect(page.getByRole('alert')).toContainText(`No se vuelve a llamar a ${quien}`);
+  expect(await bloqueos()).toEqual([{ vigente: true }]);
+  await boton(page, 'Saltar').click();
+  await page.getByLabel('Motivo').selectOption('Otro');
+  await modal(page, 'Saltar cliente').getByRole('button', { name: 'Saltar' }).click();
+  await expect(cliente(page)).not.toHaveText(quien);
+  await boton(page, 'Deshacer').click();
+  await expect.poll(bloqueos).toEqual([{ vigente: false }]);
 });

@@ -11,7 +11,8 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
   page,
 }) => {
   await page.setViewportSize(ESCRITORIO);
-  await entrar(page, 'ADMIN', '/ventas/reportes/ComisionesVentaTMK');
+  // The month that it opens with has no sale yet on its first day.
+  await entrar(page, 'ADMIN', `/ventas/reportes/ComisionesVentaTMK?desde=${diaHace(20)}&hasta=${diaHace(0)}`);
   await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();
   await revisa(page, 'alcance detallado');
   await page.getByRole('tab', { name: 'General' }).click();
@@ -32,6 +33,34 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
   await expect(page).toHaveURL(/Marcador/);
 });
 
+test('#getComisionesAsesores: con un asesor en la dirección sólo se pide lo suyo', async ({ page, casa }) => {
+  const [asesor] = await casa.sql<{ id: number; nombre: string }>(
+    `select o.operador_id as id, o.nombre from operadores o join clientes c using (operador_id) group by 1, 2 order by 1 limit 1`,
+  );
+  const pedidos: (number | undefined)[] = [];
+  page.on('request', (r) => {
+    if (!r.url().endsWith('/api/getComisionesAsesores')) return;
+    const { por_pagina, operador_id } = r.postDataJSON() as { por_pagina?: number; operador_id?: number };
+    // The one that asks who may be chosen reads a single line.
+    if (por_pagina !== 1) pedidos.push(operador_id);
+  });
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', `/ventas/reportes/ComisionesVentaTMK?operador=${asesor?.id}`);
+  await expect(page.getByLabel('Operador', { exact: true })).toHaveValue(String(asesor?.id));
+  await expect(page.getByLabel('Operador', { exact: true }).locator('option:checked')).toHaveText(
+    asesor?.nombre ?? '',
+  );
+  await expect.poll(() => pedidos.length).toBeGreaterThan(0);
+  expect(new Set(pedidos)).toEqual(new Set([asesor?.id]));
+
+  // Chosen from a later page of everybody's, an adviser's lines begin with the first.
+  await page.goto(`/ventas/reportes/ComisionesVentaTMK?desde=${diaHace(20)}&hasta=${diaHace(0)}&pagina=2`);
+  await expect(page.getByText(/^21–40 de /)).toBeVisible();
+  await page.getByLabel('Operador', { exact: true }).selectOption(String(asesor?.id));
+  await expect(page.getByText(/^1–\d+ de /)).toBeVisible();
+  await expect(page).not.toHaveURL(/pagina/);
+});
+
 detalle('#getComisionesAsesores: sin el 1196 sólo se elige hasta qué día', async ({ page, casa }) => {
   await page.setViewportSize(ESCRITORIO);
   await entrar(
@@ -49,7 +78,7 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la s�
   page,
 }) => {
   await page.setViewportSize(ESCRITORIO);
-  await entrar(page, 'ADMIN', '/ventas/reportes/VentasGenerales');
+  await entrar(page, 'ADMIN', `/ventas/reportes/VentasGenerales?mes=${diaHace(20).slice(0, 7)}`);
   for (const pestana of ['Venta por Zonas', 'Venta x documento/clte', 'Venta por Operadores'] as const) {
     await page.getByRole('tab', { name: pestana }).click();
     await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();

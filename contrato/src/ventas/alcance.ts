@@ -145,7 +145,7 @@ export const alcanceCalls = {
       objcltes: z.array(
         z.object({ OPERADOR_ID: z.number(), OBJETIVO: z.number(), CLTS_ATENDIDOS: z.number() }),
       ),
-      /** The twelve months of the year, 1 to 12, with what all advisers together have to sell in one; null: later than the month asked for. */
+      /** The twelve months of the year, 1 to 12, each with what all advisers together have to sell in it, or had to; null: later than the month asked for. */
       meses: z.array(z.object({ MES: z.number(), IMPORTE: importe().nullable(), ...comparada })),
       /** The month by zone, what sold most first, with what its customers are expected to buy in one. */
       zonas: z.array(z.object({ ZONA: z.string(), IMPORTE: importe(), ...comparada })),

@@ -45,12 +45,13 @@ export const ventaDetallada = lista({
 export const ventaPorOperador = lista({
   identidad: 'OPERADOR_ID',
   datos: {
+    /** 0: customers without an adviser. */
     OPERADOR_ID: z.number(),
     /** Pesos sold in the same month of the year before, to the customers that are the adviser's now. */
     ANTES: importe(),
   },
   columnas: {
-    /** Login. */
+    /** Login; blank: customers without an adviser. */
     OPERADOR: texto('Operador', { liga: 'operador' }),
     NOMBRE: nombre('Nombre'),
     OBJETIVO: dinero('Objetivo'),

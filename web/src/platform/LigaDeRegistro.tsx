@@ -81,7 +81,9 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   operador: {
     menu: 'operador',
     nombre: 'Página del operador',
-    pide: (clave, { OPERADOR_ID: operador }) => (typeof operador === 'number' ? { operador } : { clave }),
+    // 0 stands for nobody: 'Sin asesor' has no page.
+    pide: (clave, { OPERADOR_ID: operador }) =>
+      operador === 0 ? null : typeof operador === 'number' ? { operador } : { clave },
     puede({ operador, clave }) {
       const yo = currentSession()?.data;
       // A row does not say to which department its people belong. Without 9002 a chief finds their own people in Mi gente.

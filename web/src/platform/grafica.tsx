@@ -136,7 +136,7 @@ export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaPr
   function ligaDe(grupo: string): string {
     const rastro = rastroDe(declarada as GraficaDeReporte, columnas, grupo);
     const lugar = { pagina: '', [REGISTRO]: '' };
-    if ('dia' in rastro) return direccionCon({ ...lugar, desde: rastro.dia, hasta: rastro.dia, periodo: '' });
+    if ('dia' in rastro) return direccionCon({ ...lugar, desde: rastro.dia, hasta: rastro.dia });
     return direccionCon({ ...lugar, filtros: escribirFiltros(filtrosCon(filtros, rastro.filtro)) });
   }
 

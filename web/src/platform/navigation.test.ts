@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { destinoSeguro, parseSearch, stringifySearch } from './navigation.ts';
+import { conCambios, destinoSeguro, parseSearch, stringifySearch } from './navigation.ts';
 
 test('las direcciones son texto llano, sin comillas ni llaves', () => {
   expect(stringifySearch({ registro: 12, filtro: 'a b&c', vacio: '', nada: undefined })).toBe(
     '?registro=12&filtro=a+b%26c',
   );
   expect(parseSearch('?registro=12&filtro=a+b%26c')).toEqual({ registro: '12', filtro: 'a b&c' });
+});
+
+test('otros días dejan el período con nombre, que si no mandaría sobre ellos; otra cosa no', () => {
+  const lugar = { periodo: 'ayer', filtro: 'a' };
+  expect(stringifySearch(conCambios(lugar, { desde: '2026-11-27', hasta: '2026-11-27' }))).toBe(
+    '?filtro=a&desde=2026-11-27&hasta=2026-11-27',
+  );
+  expect(stringifySearch(conCambios(lugar, { filtro: '' }))).toBe('?periodo=ayer');
 });
 
 test.each([

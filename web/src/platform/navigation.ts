@@ -180,10 +180,16 @@ export function usePreparaPantalla(menu: string): void {
 type Parametro = string | number;
 type Ancho<T> = { [K in keyof T]: T[K] extends number ? number : string };
 
+/** Search parameters with others in their place. Days in place of the range drop its named period ('este_mes'), which would win over them. */
+export const conCambios = (
+  busqueda: Readonly<Record<string, unknown>>,
+  cambios: Readonly<Record<string, Parametro>>,
+): Record<string, unknown> => ({ ...busqueda, ...(cambios.desde ? { periodo: '' } : {}), ...cambios });
+
 /** Returns this screen's address with other search parameters, for a row's link. */
 export function useDireccionCon(): (cambios: Record<string, Parametro>) => string {
   const busqueda = useSearch({ strict: false }) as Busqueda;
-  return (cambios) => window.location.pathname + stringifySearch({ ...busqueda, ...cambios });
+  return (cambios) => window.location.pathname + stringifySearch(conCambios(busqueda, cambios));
 }
 
 /**

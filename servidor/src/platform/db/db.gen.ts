@@ -161,10 +161,6 @@ export interface AplicacionesDepuracion {
 
 export interface AplicacionesDepuracionDet {
   accion: string;
-  /**
-   * The open callback that passed from its adviser before to the new one; null: there was none.
-   */
-  agendado_id: number | null;
   antes_id: number | null;
   aplicacion_dep_det_id: Generated<number>;
   aplicacion_dep_id: number;

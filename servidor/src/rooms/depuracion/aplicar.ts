@@ -78,7 +78,7 @@ interface Hacer {
 const columna = <K extends keyof Pendiente>(suyos: readonly Pendiente[], k: K): Pendiente[K][] =>
   suyos.map((p) => p[k]);
 
-/** What each action does to customers that are locked. Returns, by customer, the rows of `no_llamar` it made, or the callback it passed to the new adviser. */
+/** What each action does to customers that are locked. Returns, by customer, the rows of `no_llamar` it made. */
 const HACE: Readonly<Record<AccionDeClasificacion, (h: Hacer) => Promise<ReadonlyMap<number, number[]>>>> = {
   async INACTIVA({ ctx, aplicacion, suyos }) {
     await sql`
@@ -90,16 +90,11 @@ const HACE: Readonly<Record<AccionDeClasificacion, (h: Hacer) => Promise<Readonl
     return new Map();
   },
   async ASESOR({ ctx, suyos }) {
-    const deQuien = sql`unnest(${columna(suyos, 'cliente_id')}::int[], ${columna(suyos, 'antes_id')}::int[], ${columna(suyos, 'asesor_id')}::int[]) x (id, antes, a)`;
-    await sql`update clientes c set operador_id = x.a from ${deQuien} where c.cliente_id = x.id`.execute(
-      ctx.db,
-    );
-    // The adviser who has the customer now is alerted of its callback, also if the one before was.
-    const { rows } = await sql<{ cliente_id: number; agendado_id: number }>`
-      update agendados g set operador_id = x.a, avisado = null from ${deQuien}
-       where g.cliente_id = x.id and g.operador_id = x.antes and g.terminado is null
-      returning g.cliente_id, g.agendado_id`.execute(ctx.db);
-    return new Map(rows.map((r) => [r.cliente_id, [r.agendado_id]]));
+    // Each takes its callback along (trigger `clientes_agendado`).
+    await sql`
+      update clientes c set operador_id = x.a from unnest(${columna(suyos, 'cliente_id')}::int[], ${columna(suyos, 'asesor_id')}::int[]) x (id, a)
+       where c.cliente_id = x.id`.execute(ctx.db);
+    return new Map();
   },
   async NO_LLAMAR({ ctx, suyos }) {
     const deQuien = await llamables(ctx, columna(suyos, 'cliente_id'));
@@ -156,9 +151,8 @@ export async function aplicaDepuracion(
     if (suyos.length === 0) continue;
     const hechas = await HACE[accion]({ ctx, aplicacion: APLICACION_DEP_ID, suyos });
     await sql`
-      insert into aplicaciones_depuracion_det (aplicacion_dep_id, lista_dep_det_id, cliente_id, clasif_dep_id, accion, antes_id, asesor_id, campana_id, no_llamar_ids, agendado_id)
-      select ${APLICACION_DEP_ID}, d, c, k, ${accion}, b, a, n, case when ${accion} = 'NO_LLAMAR' then v::int[] else '{}' end,
-             case when ${accion} = 'ASESOR' then (v::int[])[1] end
+      insert into aplicaciones_depuracion_det (aplicacion_dep_id, lista_dep_det_id, cliente_id, clasif_dep_id, accion, antes_id, asesor_id, campana_id, no_llamar_ids)
+      select ${APLICACION_DEP_ID}, d, c, k, ${accion}, b, a, n, v::int[]
         from unnest(${columna(suyos, 'lista_dep_det_id')}::int[], ${columna(suyos, 'cliente_id')}::int[], ${columna(suyos, 'clasif_dep_id')}::int[],
                     ${columna(suyos, 'antes_id')}::int[], ${columna(suyos, 'asesor_id')}::int[], ${columna(suyos, 'campana_id')}::int[],
                     ${suyos.map((p) => `{${(hechas.get(p.cliente_id) ?? []).join(',')}}`)}::text[]) x (d, c, k, b, a, n, v)`.execute(
@@ -247,12 +241,6 @@ export async function deshaceAplicacionDepuracion(
     update clientes c set operador_id = d.antes_id from aplicaciones_depuracion_det d
      where d.aplicacion_dep_id = ${aplicacion_dep_id} and d.accion = 'ASESOR' and c.cliente_id = d.cliente_id
        and c.operador_id is not distinct from d.asesor_id`.execute(db);
-  // With the customers that went back, so do their callbacks.
-  await sql`
-    update agendados g set operador_id = d.antes_id, avisado = null
-      from aplicaciones_depuracion_det d join clientes c using (cliente_id)
-     where d.aplicacion_dep_id = ${aplicacion_dep_id} and g.agendado_id = d.agendado_id and g.terminado is null
-       and g.operador_id = d.asesor_id and c.operador_id is not distinct from d.antes_id`.execute(db);
   await sql`
     update no_llamar n set quitado = ${momento}, quitado_por = ${operador.operador_id}
      where n.quitado is null and n.no_llamar_id in (

@@ -89,7 +89,7 @@ test('la de las 10:00 de quien no entró pasa a las 10:15 a su suplente, una sol
   expect(await agendado()).toMatchObject({ operador_id: 1002 });
   const pide = (n: number) => m.como(n, 'clienteDisponible', { evento: 1, operador_id: m.operador(n) });
   await m.app.db.sql(
-    `insert into marcaciones (seguimiento_id, dir_cli_id, cliente_id, origen) select 1001, dir_cli_id, cliente_id, 'AGENDA' from agendados`,
+    `insert into marcaciones (seguimiento_id, dir_cli_id, cliente_id, origen) select 1001, dir_cli_id, cliente_id, 'AGENDA' from agendados on conflict do nothing`,
   );
   expect((await pide(1)).body.estatus).not.toBe('1');
   expect((await pide(2)).body.data.CLIENTE).toBe('CLIENTE 1');
@@ -199,3 +199,22 @@ async function losAjustes(): Promise<Record<string, string | number>> {
     Object.entries<string | number>(data).map(([campo, valor]) => [campo.toLowerCase(), valor]),
   );
 }
+
+test('la de un cliente que pasa a otro asesor, lo diga quien lo diga, se va con él: se le avisa y llega a su lista; a quien no marca no se le da', async () => {
+  const { sql } = m.app.db;
+  const asesorEs = (n: number) =>
+    sql('update clientes set operador_id = $1 where cliente_id = 1001', [m.operador(n)]);
+  await asesorEs(1);
+  await avisarAgendados(m.app.servicios);
+  await sql('delete from marcaciones where seguimiento_id = 1002 and cliente_id = 1001');
+  await sql('delete from operador_controles where operador_id = $1', [m.operador(3)]);
+  await asesorEs(3);
+  expect(await agendado()).toMatchObject({ operador_id: 1001 });
+  await asesorEs(1);
+  await asesorEs(2);
+  expect(await agendado()).toEqual({ operador_id: 1002, de_operador_id: null, pasado: null });
+  await Promise.all([avisarAgendados(m.app.servicios), avisarAgendados(m.app.servicios)]);
+  expect(await avisos(2)).toEqual(['Llamar a CLIENTE 1, agendado a las 10:00']);
+  const { data } = (await m.como(2, 'get_clientesMarcador', { opid: m.operador(2) })).body;
+  expect(data).toContainEqual(expect.objectContaining({ CLIENTE_ID: 1001, LE_TOCA: 'S' }));
+});

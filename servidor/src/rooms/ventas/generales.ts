@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { exigirQueQuepan } from '../../platform/consulta/index.ts';
-import { alcanceDe, metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
+import { alcanceDe, metaDeClientes, metaDelMes } from './objetivo-operador.ts';
 import { esVenta, folioDeVenta, importeDeVenta, seAtendio, tipoDeVenta, VENTAS } from './venta.ts';
 
 type Calls = typeof alcanceCalls;
@@ -35,13 +35,23 @@ function mesDe(
 const sumaDe = <F>(filas: readonly F[], importe: (f: F) => string): string =>
   comoNumeric(suma(filas.map((f) => deNumeric(importe(f)))));
 
-/** The twelve months of a year beside those of the year before, from the sales by zone. */
-function mesesDe(
+/** Whose customers the caller may see, as operators `o`: those who have some. */
+const asesores = ({ operador }: QueryContext): RawBuilder<boolean> =>
+  sql<boolean>`(${deSusClientes(operador, 'o.operador_id')} and exists (select from clientes c where c.operador_id = o.operador_id))`;
+
+const diaUno = (anio: number, mes: number): string => `${anio}-${String(mes).padStart(2, '0')}-01`;
+
+/** The twelve months of a year, with what all advisers had to sell in each, beside those of the year before, from the sales by zone. */
+async function mesesDe(
+  ctx: QueryContext,
   general: Respuesta['general'],
   anio: number,
   mes: number,
-  OBJETIVO: string,
-): Respuesta['meses'] {
+): Promise<Respuesta['meses']> {
+  const { rows } = await sql<{ objetivo: string }>`
+    select coalesce(sum(${metaDelMes(sql`o.operador_id`, sql`m`)}), 0) as objetivo
+      from generate_series(${diaUno(anio, 1)}::date, ${diaUno(anio, 12)}::date, interval '1 month') m left join operadores o on ${asesores(ctx)}
+     group by m order by m`.execute(ctx.db);
   const de = (a: number, m: number) =>
     sumaDe(
       general.filter((f) => f.ANIO === a && f.MES === m),
@@ -52,7 +62,7 @@ function mesesDe(
     IMPORTE: MES <= mes ? de(anio, MES) : null,
     // The sales were read up to the end of the month asked for, and those of the year before are all of them earlier.
     ANTES: de(anio - 1, MES),
-    OBJETIVO,
+    OBJETIVO: rows[MES - 1]?.objetivo ?? '0',
   }));
 }
 
@@ -80,13 +90,39 @@ async function zonasDe(
     .sort((a, b) => compara(deNumeric(b.IMPORTE), deNumeric(a.IMPORTE)) || (a.ZONA < b.ZONA ? -1 : 1));
 }
 
+/**
+ * A month by adviser beside the same month of the year before, with what each had to sell in it; what customers without an adviser were sold is a row too, so
+ * that the rows add up to the month.
+ */
+async function porOperadorDe(ctx: QueryContext, anio: number, mes: number): Promise<Respuesta['objventas']> {
+  const { inicio, fin, inicioAntes, finAntes } = mesDe(ctx, anio, mes);
+  const suyos = deSusClientes(ctx.operador, 'c.operador_id');
+  // Two statements of a month each: one of both would read all months between them.
+  const porOperador = (de: RawBuilder<unknown>, a: RawBuilder<unknown>) => sql`
+    select coalesce(c.operador_id, 0) as operador_id, sum(${importeDeVenta}) as ventas from cartera k join clientes c using (cliente_id)
+     where ${esVenta} and k.fecha >= ${de} and k.fecha < ${a} and ${suyos} group by 1`;
+  const { rows } = await sql<Respuesta['objventas'][number]>`
+    select x.*, ${alcanceDe(sql`x."VENTAS"`, sql`x."OBJETIVO"`)} as "ALCANCE"
+      from (select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE", o.objetivo as "OBJETIVO",
+                   coalesce(v.ventas, 0) as "VENTAS", coalesce(a.ventas, 0) as "ANTES"
+              from (select o.operador_id, o.operador, o.nombre, ${metaDelMes(sql`o.operador_id`, sql`${diaUno(anio, mes)}`)} as objetivo
+                      from operadores o where ${asesores(ctx)}
+                     union all select 0, '', 'Sin asesor', 0) o
+              left join (${porOperador(inicio, fin)}) v using (operador_id)
+              left join (${porOperador(inicioAntes, finAntes)}) a using (operador_id)
+             where o.operador_id > 0 or v.ventas <> 0 or a.ventas <> 0) x order by x."VENTAS" desc, x."OPERADOR_ID"`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 /** 'Ventas generales' of a month; those of zones, from January of the year before. */
 export async function getVentaGeneral(
   entrada: Input<Calls['getVentaGeneral']>,
   ctx: QueryContext,
 ): Promise<Respuesta> {
   const { db, config, operador } = ctx;
-  const { anio, mes, inicio, fin, desde, inicioAntes, finAntes } = mesDe(ctx, entrada.anio, entrada.mes);
+  const { anio, mes, inicio, fin, desde } = mesDe(ctx, entrada.anio, entrada.mes);
   const suyos = deSusClientes(operador, 'c.operador_id');
   const delMes = sql`${esVenta} and k.fecha >= ${inicio} and k.fecha < ${fin}`;
   // The place of each sale among the months since January of the year before: taking a moment apart costs several times as much.
@@ -104,35 +140,18 @@ export async function getVentaGeneral(
     db,
   );
   exigirQueQuepan(detallado.length);
-  const asesores = sql`${deSusClientes(operador, 'o.operador_id')} and exists (select from clientes c where c.operador_id = o.operador_id)`;
-  // Two statements of a month each: one of both would read all months between them.
-  const porOperador = (de: RawBuilder<unknown>, a: RawBuilder<unknown>) => sql`
-    select c.operador_id, sum(${importeDeVenta}) as ventas from cartera k join clientes c using (cliente_id)
-     where ${esVenta} and k.fecha >= ${de} and k.fecha < ${a} group by 1`;
-  const { rows: objventas } = await sql<Respuesta['objventas'][number]>`
-    select x.*, ${alcanceDe(sql`x."VENTAS"`, sql`x."OBJETIVO"`)} as "ALCANCE"
-      from (select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE", ${metaDeVenta(sql`o.operador_id`)} as "OBJETIVO",
-                   coalesce(v.ventas, 0) as "VENTAS", coalesce(a.ventas, 0) as "ANTES"
-              from operadores o
-              left join (${porOperador(inicio, fin)}) v using (operador_id)
-              left join (${porOperador(inicioAntes, finAntes)}) a using (operador_id)
-             where ${asesores}) x order by x."VENTAS" desc, x."OPERADOR_ID"`.execute(db);
+  const objventas = await porOperadorDe(ctx, anio, mes);
   const { rows: objcltes } = await sql<Respuesta['objcltes'][number]>`
     select o.operador_id as "OPERADOR_ID", ${metaDeClientes(sql`o.operador_id`)} as "OBJETIVO",
            (select count(distinct l.cliente_id)::int from llamadas l join incidencias i using (incidencia_id)
              where l.operador_id = o.operador_id and l.cerrada >= ${inicio} and l.cerrada < ${fin} and ${seAtendio}) as "CLTS_ATENDIDOS"
-      from operadores o where ${asesores} order by 1`.execute(db);
+      from operadores o where ${asesores(ctx)} order by 1`.execute(db);
   return {
     general,
     detallado,
     objventas,
     objcltes,
-    meses: mesesDe(
-      general,
-      anio,
-      mes,
-      sumaDe(objventas, (f) => f.OBJETIVO),
-    ),
+    meses: await mesesDe(ctx, general, anio, mes),
     zonas: await zonasDe(ctx, general, anio, mes),
   };
 }

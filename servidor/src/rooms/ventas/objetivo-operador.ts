@@ -20,8 +20,10 @@ export const metaDeClientes = (operador: RawBuilder<unknown>): RawBuilder<number
   metaDe<number>('clientes', 'objetivo_clientes', operador);
 
 /** SQL: the pesos that an operator has to sell in the month of this first day, or had to. */
-export const metaDelMes = (operador: RawBuilder<unknown>, mes: string): RawBuilder<string> =>
-  sql<string>`objetivo_de_comision(${operador}, ${mes}::date)`;
+export const metaDelMes = (
+  operador: RawBuilder<unknown>,
+  mes: string | RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`objetivo_de_comision(${operador}, ${mes}::date)`;
 
 /**
  * Before a sales target is saved: months that are over keep the one that stands, by which late documents are paid. What changes is the present month's.

@@ -134,6 +134,57 @@ test('ventas generales: las cuatro partes suman lo mismo', async () => {
   ]);
 });
 
+test('ventas generales: un mes que pasó se mide contra lo que había que vender en él, como en el alcance', async () => {
+  await controla(1, P.todosLosClientes, P.guionMarcador, P.alcanceFechaInicial);
+  const { db } = m.app;
+  await db.sql('update ajustes_marcador set objetivo_venta = 100');
+  await db.sql('insert into objetivos_operador (operador_id, venta) values (1001, 280)');
+  await db.sql(
+    `insert into facturas (folio, cliente_id, fecha, total) values ('F-G', 1001, '2026-10-13T18:00:00Z', 70)`,
+  );
+  const { body } = await m.como(1, 'guardaAsesorMarcador', {
+    asesor_id: 1001,
+    suplente_id: 0,
+    extension: '',
+    objetivo_venta: '1000',
+    objetivo_clientes: '',
+  });
+  expect(body.estatus, body.message).toBe('1');
+  const del = async (mes: number) => (await m.como(1, 'getVentaGeneral', { anio: 2026, mes })).body;
+  const deUno = { OPERADOR_ID: 1001, VENTAS: 140, OBJETIVO: 280, ALCANCE: 50 };
+  expect((await del(10)).objventas[0]).toMatchObject(deUno);
+  const { general } = (
+    await m.como(1, 'getComisionesAsesores', { fecha_ini: '2026-10-01', fecha: '2026-10-31' })
+  ).body;
+  expect(general).toContainEqual(
+    expect.objectContaining({ OPERADOR_ID: 1001, TOTAL: 140, OBJETIVO: 280, ALCANCE: 50 }),
+  );
+  const { meses, objventas } = await del(11);
+  expect(objventas).toContainEqual(expect.objectContaining({ OPERADOR_ID: 1001, OBJETIVO: 1000 }));
+  expect(suma(objventas, 'OBJETIVO')).toBe(meses[10].OBJETIVO);
+  expect(meses[10].OBJETIVO - meses[9].OBJETIVO).toBe(720);
+});
+
+test('ventas generales: lo de clientes sin asesor es un renglón, y por operador suma el mes', async () => {
+  await controla(1, P.todosLosClientes);
+  await m.app.db.sql('update clientes set operador_id = null where cliente_id = 1003');
+  const { objventas, detallado, zonas } = (await m.como(1, 'getVentaGeneral')).body;
+  expect(objventas).toContainEqual({
+    OPERADOR_ID: 0,
+    OPERADOR: '',
+    NOMBRE: 'Sin asesor',
+    OBJETIVO: 0,
+    VENTAS: 300,
+    ANTES: 0,
+    ALCANCE: 0,
+  });
+  expect([suma(objventas, 'VENTAS'), suma(zonas, 'IMPORTE')]).toEqual([1100.25, suma(detallado, 'TOTAL')]);
+  // Whoever sees their own customers alone sees none without an adviser.
+  expect((await m.como(2, 'getVentaGeneral')).body.objventas).not.toContainEqual(
+    expect.objectContaining({ OPERADOR_ID: 0 }),
+  );
+});
+
 test('la sábana dice cada renglón, y lo que ninguno dice', async () => {
   const { data, sumas } = await sabana(1);
   expect(data).toMatchObject([

@@ -36,7 +36,7 @@ const COLUMNAS = columnasDe('getCorreccionesCliente', {
 /** 'Correcciones de clientes' (9029): what operators corrected of customers' data, accepted or refused one or many at a time. */
 export default function Correcciones() {
   const hoy = businessDay();
-  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, periodo: '' });
+  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, periodo: '', pagina: 1 });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
     { hoy, orden: '', columnas: COLUMNAS },
@@ -74,8 +74,8 @@ export default function Correcciones() {
       hasta={hasta}
       hoy={hoy}
       unidad={['corrección', 'correcciones']}
-      {...conPeriodo(escrito.periodo, setLugar, [hoy, hoy])}
-      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '' })}
+      {...conPeriodo(escrito.periodo, (p) => setLugar({ ...p, pagina: 1 }), [hoy, hoy])}
+      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '', pagina: 1 })}
       accionesDeElegidas={
         <>
           <Boton disabled={ids.length === 0} onClick={() => setRechaza(ids)}>

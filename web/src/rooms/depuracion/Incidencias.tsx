@@ -83,9 +83,10 @@ export default function Incidencias() {
     periodo: '',
     operador: 0,
     pestana: 'listas',
+    pagina: 1,
   });
   const { desde, hasta } = saneado(
-    { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
+    { ...escrito, filtro: '', orden: '', sentido: '' },
     { hoy, orden: '', columnas: PESTANAS[0].columnas },
   );
   const rango = { fecha_ini: desde, fecha_fin: hasta };
@@ -112,9 +113,9 @@ export default function Incidencias() {
         solo_totales: pestana.id !== 'listas' && muchos,
       }}
       operador={operador?.NOMBRE ?? TODOS}
-      periodo={conPeriodo(escrito.periodo, setLugar, [hoy, hoy])}
-      alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '' })}
-      alElegir={(id) => setLugar({ pestana: id })}
+      periodo={conPeriodo(escrito.periodo, (p) => setLugar({ ...p, pagina: 1 }), [hoy, hoy])}
+      alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '', pagina: 1 })}
+      alElegir={(id) => setLugar({ pestana: id, pagina: 1 })}
       selector={
         <Selector
           etiqueta="Operador"
@@ -123,7 +124,7 @@ export default function Incidencias() {
             { valor: '0', texto: TODOS },
             ...operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE })),
           ]}
-          onCambio={(id) => setLugar({ operador: Number(id) })}
+          onCambio={(id) => setLugar({ operador: Number(id), pagina: 1 })}
         />
       }
     />

@@ -36,7 +36,7 @@ export default function ListasDepuracion() {
 function Listas({ alAbrir }: { alAbrir: (listaId: number) => void }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const hoy = businessDay();
-  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, periodo: '' });
+  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, periodo: '', pagina: 1 });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
     { hoy, orden: '', columnas: COLUMNAS },
@@ -61,8 +61,8 @@ function Listas({ alAbrir }: { alAbrir: (listaId: number) => void }) {
       hasta={hasta}
       hoy={hoy}
       unidad={['lista', 'listas']}
-      {...conPeriodo(escrito.periodo, setLugar, [hoy, hoy])}
-      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '' })}
+      {...conPeriodo(escrito.periodo, (p) => setLugar({ ...p, pagina: 1 }), [hoy, hoy])}
+      onConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin, periodo: '', pagina: 1 })}
       acciones={
         <Boton tipo="principal" onClick={() => setNueva(true)}>
           Nueva lista

@@ -27,16 +27,9 @@ import { Guion } from './Guion.tsx';
 import { Lanzada } from './Lanzada.tsx';
 import { Meta } from './Meta.tsx';
 import css from './marcador.module.css';
-import {
-  type Info,
-  type Llamada,
-  momentoDe,
-  type Tablero,
-  TITULO_MARCADOR,
-  urlDeTienda,
-} from './marcador.ts';
+import { type Info, type Llamada, momentoDe, type Tablero, urlDeTienda } from './marcador.ts';
 import { Consentimiento } from './noLlamar/Consentimiento.tsx';
-import { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
+import type { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
 import { ObservacionesMarcacion } from './ObservacionesMarcacion.tsx';
 import { Telefonos } from './Telefonos.tsx';
 import type { useLlamada } from './useLlamada.ts';
@@ -56,9 +49,10 @@ export function ClienteEnLlamada(props: {
   llamada: ReturnType<typeof useLlamada>;
   actual: Llamada;
   tablero: Tablero | undefined;
+  noLlamar: Pick<ReturnType<typeof useNoLlamar>, 'bloquea' | 'bloqueando'>;
   alVolver: () => void;
 }) {
-  const { llamada, actual, tablero, alVolver } = props;
+  const { llamada, actual, tablero, noLlamar, alVolver } = props;
   const operador_id = useSession().data.OPERADOR_ID;
   const lectura = useQueryCall('getInfoClienteAMarcar', { dir_cli_id: actual.DIR_CLI_ID, operador_id });
   const [abierto, setAbierto] = useState<Abierto>(null);
@@ -66,7 +60,6 @@ export function ClienteEnLlamada(props: {
   useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 });
   const info = lectura.data?.data;
   const [aMano, setAMano] = useState(false);
-  const noLlamar = useNoLlamar(TITULO_MARCADOR);
   const enGuion = momentoDe(actual);
   // A call may end at any question, or without any.
   const momento = aMano && enGuion === 'pregunta' ? 'incidencia' : enGuion;
@@ -103,7 +96,6 @@ export function ClienteEnLlamada(props: {
           </>
         }
       />
-      {noLlamar.aviso}
       {lectura.error && !info ? (
         <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
       ) : null}

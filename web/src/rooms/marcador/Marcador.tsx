@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session.ts';
 import { ClienteEnLlamada } from './ClienteEnLlamada.tsx';
 import { ListaDeMarcacion } from './ListaDeMarcacion.tsx';
 import { TITULO_MARCADOR } from './marcador.ts';
+import { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
 import { useLlamada } from './useLlamada.ts';
 
 /**
@@ -27,6 +28,8 @@ export default function Marcador() {
   });
   const entra = useCommand('set_registrarEvento', { titulo: TITULO_MARCADOR });
   const arma = useCommand('armaListaMarcacion', { titulo: TITULO_MARCADOR });
+  // Here and not beside the call: to take it back is offered also once the call has given way to the next one.
+  const noLlamar = useNoLlamar(TITULO_MARCADOR);
   const enLlamada = lugar.modo === 'cliente';
 
   const { toma, llamada: actual, tomando } = llamada;
@@ -54,23 +57,27 @@ export default function Marcador() {
     if (await toma(cual, anexado)) setLugar({ modo: 'cliente' }, 'abre');
   }
 
-  if (enLlamada && actual)
-    return (
-      <ClienteEnLlamada
-        key={`${actual.SEGUIMIENTO_ID}-${actual.DIR_CLI_ID}`}
-        llamada={llamada}
-        actual={actual}
-        tablero={tablero.data}
-        alVolver={aLista}
-      />
-    );
   return (
-    <ListaDeMarcacion
-      tablero={tablero.data}
-      tomando={tomando || entra.running || enLlamada}
-      sinNadie={sinNadie}
-      alLlamar={(cual, anexado) => void llama(cual, anexado)}
-      alReanudar={() => void entra.run({})}
-    />
+    <>
+      {noLlamar.aviso}
+      {enLlamada && actual ? (
+        <ClienteEnLlamada
+          key={`${actual.SEGUIMIENTO_ID}-${actual.DIR_CLI_ID}`}
+          llamada={llamada}
+          actual={actual}
+          tablero={tablero.data}
+          noLlamar={noLlamar}
+          alVolver={aLista}
+        />
+      ) : (
+        <ListaDeMarcacion
+          tablero={tablero.data}
+          tomando={tomando || entra.running || enLlamada}
+          sinNadie={sinNadie}
+          alLlamar={(cual, anexado) => void llama(cual, anexado)}
+          alReanudar={() => void entra.run({})}
+        />
+      )}
+    </>
   );
 }

@@ -121,7 +121,7 @@ function General({ de }: { de: Alcance }) {
       desde={de.desde}
       hasta={de.hasta}
       hoy={de.hoy}
-      onConsultar={(desde, hasta) => de.setLugar({ desde, hasta })}
+      onConsultar={(desde, hasta) => de.setLugar({ desde, hasta, pagina: 1 })}
       limites={limitesDeAlcance()}
       volver={de.volver}
       etiqueta="General"

@@ -82,7 +82,7 @@ const esMes = (texto: string): boolean => /^2\d{3}-(0[1-9]|1[0-2])$/.test(texto)
 /** The month in the address, `YYYY-MM`; by default the present one. */
 function useMes() {
   const deHoy = businessDay().slice(0, 7);
-  const [escrito, setLugar] = useSearchState({ mes: deHoy, pestana: ZONAS.id });
+  const [escrito, setLugar] = useSearchState({ mes: deHoy, pestana: ZONAS.id, pagina: 1 });
   const mes = esMes(escrito.mes) ? escrito.mes : deHoy;
   return { mes, deHoy, pestana: escrito.pestana, setLugar };
 }
@@ -131,7 +131,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
           etiqueta="Mes"
           value={de.mes}
           opciones={mesesPara(de).map((m) => ({ valor: m, texto: mesEnPalabras(m) }))}
-          onCambio={(mes) => de.setLugar({ mes })}
+          onCambio={(mes) => de.setLugar({ mes, pagina: 1 })}
         />
       }
       aviso={<QueCuenta />}

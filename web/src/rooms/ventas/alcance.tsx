@@ -1,10 +1,11 @@
-import { P } from '@anden/contrato/permissions.ts';
+import { P, VEN_A_TODOS } from '@anden/contrato/permissions.ts';
 import {
   inicioDeAlcance,
   inicioDeMes,
   limiteDeAlcance,
   rechazoDeAlcance,
 } from '@anden/contrato/ventas/alcance-rules.ts';
+import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
@@ -29,6 +30,14 @@ export function limitesDeAlcance() {
   };
 }
 
+type Operador = NonNullable<Respuesta<'getComisionesAsesores'>['operadores']>[number];
+
+/** The adviser of this id; before it is known who may be chosen, without a name, so that nobody else's sales are asked for and shown under it. */
+const deLaLista = (operadores: readonly Operador[] | undefined, id: number): Operador | undefined =>
+  operadores === undefined && id > 0
+    ? { OPERADOR_ID: id, NOMBRE: '' }
+    : operadores?.find((o) => o.OPERADOR_ID === id);
+
 /** The range and the adviser in the address, the advisers to choose from, and the way back. */
 export function useAlcance() {
   const hoy = businessDay();
@@ -38,9 +47,10 @@ export function useAlcance() {
     hasta: hoy,
     operador: 0,
     pestana: 'detallado',
+    pagina: 1,
   });
   const { desde, hasta } = saneado(
-    { ...escrito, filtro: '', orden: '', sentido: 'asc', pagina: 1 },
+    { ...escrito, filtro: '', orden: '', sentido: 'asc' },
     { hoy, inicio: inicioDeMes(hoy), orden: '', columnas: [] },
   );
   const deTodos = useQueryCall(
@@ -48,9 +58,9 @@ export function useAlcance() {
     { fecha_ini: hoy, fecha: hoy, pagina: 1, por_pagina: 1 },
     { keep: true },
   ).data;
-  const operadores = deTodos?.operadores ?? [];
-  const soloSuyos = deTodos?.solo_cltes_asig !== 'N';
-  const operador = soloSuyos ? undefined : operadores.find((o) => o.OPERADOR_ID === escrito.operador);
+  const operadores = deTodos?.operadores;
+  const soloSuyos = deTodos ? deTodos.solo_cltes_asig !== 'N' : !can(VEN_A_TODOS);
+  const operador = soloSuyos ? undefined : deLaLista(operadores, escrito.operador);
   return {
     desde,
     hasta,
@@ -71,9 +81,12 @@ export function useAlcance() {
         value={String(operador?.OPERADOR_ID ?? 0)}
         opciones={[
           { valor: '0', texto: TODOS },
-          ...operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE })),
+          ...(operadores ?? (operador ? [operador] : [])).map((o) => ({
+            valor: String(o.OPERADOR_ID),
+            texto: o.NOMBRE,
+          })),
         ]}
-        onCambio={(id) => setLugar({ operador: Number(id) })}
+        onCambio={(id) => setLugar({ operador: Number(id), pagina: 1 })}
       />
     ),
   };

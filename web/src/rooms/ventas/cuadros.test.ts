@@ -23,3 +23,18 @@ test('el objetivo de un asesor abre sólo el suyo, aunque otro se llame igual', 
     { columna: 'OPERADOR', clase: 'texto', valores: ['=VENTAS3'] },
   ]);
 });
+
+test('lo vendido a clientes sin asesor abre los documentos que no tienen asesor', () => {
+  const ventas = {
+    objventas: [{ ...asesor(0, ''), NOMBRE: 'Sin asesor', OBJETIVO: 0 }],
+  } as unknown as Ventas;
+  const abiertos: Renglones[] = [];
+  cuadroDeOperadores(ventas, '2026-03', (de) => {
+    if (de.pestana === 'documentos') abiertos.push(de);
+    return '';
+  });
+  expect(abiertos.map((de) => [de.mes, de.filtro])).toEqual([
+    ['2026-03', { columna: 'OPERADOR', clase: 'texto', valores: [''] }],
+    ['2025-03', { columna: 'OPERADOR', clase: 'texto', valores: [''] }],
+  ]);
+});

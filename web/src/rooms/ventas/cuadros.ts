@@ -104,9 +104,9 @@ export const cuadroDeOperadores = ({ objventas }: Ventas, mes: string, liga: Lig
   trazos: ['barra', 'raya', 'raya'],
   dibujados: BARRAS,
   grupos: objventas.map((f) => {
-    const filtro = es('OPERADOR', f.NOMBRE);
+    const filtro = es('OPERADOR', f.OPERADOR_ID > 0 ? f.NOMBRE : '');
     return {
-      id: f.OPERADOR,
+      id: String(f.OPERADOR_ID),
       titulo: f.NOMBRE,
       puntos: comparado({ ...f, IMPORTE: f.VENTAS }, [
         liga({ mes, pestana: 'documentos', filtro }),

@@ -84,7 +84,6 @@ function Graficas(rango: { desde: string; hasta: string }) {
       filtro: '',
       pagina: '',
       [REGISTRO]: '',
-      ...(cambios.desde ? { periodo: '' } : {}),
     });
   return (
     <PanelPlegable
