@@ -14,8 +14,8 @@ comment on function agendado_con_su_cliente() is 'Control 801: whoever calls cus
 create trigger clientes_agendado after update of operador_id on clientes for each row
   when (old.operador_id <> new.operador_id) execute function agendado_con_su_cliente();
 
-drop index aplicaciones_depuracion_det_agendado;
-alter table aplicaciones_depuracion_det drop column agendado_id;
+-- The version before writes it while both run.
+comment on column aplicaciones_depuracion_det.agendado_id is 'The open callback that passed with its customer, as it was noted before a trigger passed it (0263); nothing reads it any more.';
 
 -- Callbacks that stayed behind with who calls nobody any more.
 update agendados a set operador_id = c.operador_id, avisado = null

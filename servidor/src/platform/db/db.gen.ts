@@ -161,6 +161,10 @@ export interface AplicacionesDepuracion {
 
 export interface AplicacionesDepuracionDet {
   accion: string;
+  /**
+   * The open callback that passed with its customer, as it was noted before a trigger passed it (0263); nothing reads it any more.
+   */
+  agendado_id: number | null;
   antes_id: number | null;
   aplicacion_dep_det_id: Generated<number>;
   aplicacion_dep_id: number;
