@@ -15,6 +15,7 @@ import {
   pasoDe,
   piezasDe,
   propuestaAlDia,
+  puestasDe,
   type ReglasDeCaptura,
   sinAnexada,
   sinConfirmar,
@@ -281,4 +282,22 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     expect(sinConfirmar({ ...c, mostradas: 1 })).toBe(false);
     expect(sinConfirmar(CAPTURA_NUEVA)).toBe(false);
   });
+});
+
+test('las piezas que una captura tiene puestas cuentan la entrada en la mano, si alguien la contó o la confirmó', () => {
+  const c = con({ anexadas: [anexada(1, 5), anexada(2, 0)] });
+  const puesta = (id: number, n: number) => expect.objectContaining({ UBICACION_ID: id, CONTADAS: n });
+  expect(puestasDe(c)).toEqual([puesta(1, 5)]);
+  // What was proposed is not in the hand yet.
+  expect(puestasDe({ ...c, ubicacionId: 2, cantidad: '3' })).toEqual([puesta(1, 5)]);
+  expect(puestasDe({ ...c, ubicacionId: 2, clave: CODIGO, cantidad: '3', preset: 3 })).toEqual([
+    puesta(1, 5),
+  ]);
+  expect(puestasDe({ ...c, ubicacionId: 2, clave: CODIGO, cantidad: '3' })).toEqual([
+    puesta(1, 5),
+    puesta(2, 3),
+  ]);
+  // Set again, it replaces what the location had.
+  expect(puestasDe({ ...c, ubicacionId: 1, clave: CODIGO, cantidad: '3' })).toEqual([puesta(1, 3)]);
+  expect(puestasDe({ ...c, ubicacionId: 1, clave: CODIGO, cantidad: '' })).toEqual([puesta(1, 5)]);
 });

@@ -246,6 +246,20 @@ export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad'
 export const entradaEntera = (c: Captura): boolean =>
   c.ubicacionId !== null && c.clave !== null && c.cantidad.trim() !== '' && !sinConfirmar(c);
 
+/** Pieces at a location. */
+export type Puesta = Pick<Anexada, 'UBICACION_ID' | 'CONTADAS'>;
+
+/** The pieces that a capture has taken from its locations or put there, with the entry in hand if somebody counted or confirmed it. */
+export function puestasDe(c: Captura): readonly Puesta[] {
+  const { ubicacionId, anexadas } = c;
+  const enMano: readonly Puesta[] =
+    ubicacionId !== null && entradaEntera(c)
+      ? [{ UBICACION_ID: ubicacionId, CONTADAS: piezasDe(c.cantidad) }]
+      : [];
+  const suyas = enMano.length > 0 ? anexadas.filter((a) => a.UBICACION_ID !== ubicacionId) : anexadas;
+  return [...suyas, ...enMano].filter((p) => p.CONTADAS > 0);
+}
+
 /** The capture with what is proposed now, if the pieces it proposes are not those any more; what somebody counted or typed stays. */
 export function propuestaAlDia(reglas: ReglasDeCaptura, c: Captura): Captura {
   if (c.ubicacionId === null || c.clave === null || !sinConfirmar(c)) return c;
