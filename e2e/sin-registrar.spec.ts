@@ -2,18 +2,25 @@ import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { estanteDe, nuevoPorAcomodar, recibe } from './datos-acomodo.ts';
-import { llama, nuevoOperador } from './datos-inventarios.ts';
-import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn, sinUrgentes } from './datos-surtido.ts';
+import { llama, nuevaUbicacion, nuevoOperador } from './datos-inventarios.ts';
+import {
+  nuevaRemision,
+  nuevoEnFija,
+  nuevoSurtidor,
+  remisionEn,
+  renglonDe,
+  sinUrgentes,
+} from './datos-surtido.ts';
 import { cierra, nuevoEnAnaquel, nuevoTraspaso, surtidoEn } from './datos-traspasos.ts';
 import { apunta, boton, cantidad, enEstante, fila } from './estante.ts';
 import { apuntaReserva, CONTROLES, pide, piezas, porResurtir, traspasoDe } from './resurtir.ts';
-import { abierto, enVivo, guia, toma } from './surtir.ts';
+import { abierto, enVivo, guarda, guia, todoSurtido, toma } from './surtir.ts';
 
 /* Another operator finishes or closes the work while this one holds pieces that were not saved: where they are is said, because the ledger does not know. */
 
 test.use({ viewport: MANO });
 
-const dicho = (page: Page, mensaje: string) => expect(page.getByText(mensaje)).toBeVisible();
+const dicho = (page: Page, mensaje: string) => expect(page.getByText(mensaje).first()).toBeVisible();
 
 test('#surtirArticulodeRemision: otro termina el renglón, y lo que éste tenía en la mano sin anexar se regresa', async ({
   page,
@@ -115,4 +122,50 @@ test('#cierraRegistroOrdenResurtido: otro cancela el renglón, y lo que se tomó
   await llama(casa, 'cierraRegistroOrdenResurtido', { resurtido_id: id });
   await dicho(page, 'El renglón no está en la orden de resurtido');
   await dicho(page, `Lo que llevaba no se registró. Regrese 6 piezas a ${articulo.multi.leida}.`);
+});
+
+test('#cambiodeubicacion: otro cambia la ubicación de lo ya anexado; se dice, y se sigue en la nueva', async ({
+  page,
+  casa,
+}) => {
+  await sinUrgentes(casa);
+  const a = await nuevoEnFija(casa, 9);
+  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 5 }]);
+  const [renglon] = r.renglones;
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r, renglon));
+  await abierto(page, a);
+  await enVivo(page);
+  await toma(page, a, 5);
+  await cantidad(page).fill('3');
+  await boton(page, 'Anexar').click();
+  await dicho(page, 'Surtido 3 de 5');
+  const nueva = await nuevaUbicacion(casa);
+  await llama(casa, 'cambiodeubicacion', {
+    ubicacion: nueva.codigo,
+    ubicacion_id: a.lugar.id,
+    almacen_id: 1,
+    articulo_id: a.id,
+  });
+  await dicho(
+    page,
+    `${a.lugar.leida} ya no está entre las de este producto: se quitó lo anexado ahí, 3 piezas. Captúrelo donde esté ahora.`,
+  );
+  await dicho(page, 'Surtido 0 de 5');
+  await toma(page, a, 5, a.barras, nueva);
+  await guarda(page);
+  await todoSurtido(page);
+  expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 5, motivo: null });
+});
+
+test('#enviarUbicacion: la ubicación que otro inhabilita se ve en la captura abierta antes de guardar', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoPorAcomodar(casa, { piezas: 8, ubicaciones: ['F', 'F'] });
+  const [lugar] = articulo.ubicaciones;
+  await enEstante(page, articulo, await nuevoOperador(casa, [P.acomodocom]));
+  await enVivo(page);
+  await expect(fila(page, lugar.leida)).toContainText('FIJA');
+  await llama(casa, 'enviarUbicacion', { ubicacion: lugar.codigo, tipo: 'I', almacen_id: 1 });
+  await expect(fila(page, lugar.leida)).toContainText('INHABILITADA');
 });

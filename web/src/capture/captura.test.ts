@@ -20,6 +20,7 @@ import {
   sinAnexada,
   sinConfirmar,
   sinOtroLote,
+  sinPerdidas,
   totalDe,
 } from './captura.ts';
 import { dichoCorto } from './corto.ts';
@@ -300,4 +301,18 @@ test('las piezas que una captura tiene puestas cuentan la entrada en la mano, si
   // Set again, it replaces what the location had.
   expect(puestasDe({ ...c, ubicacionId: 1, clave: CODIGO, cantidad: '3' })).toEqual([puesta(1, 3)]);
   expect(puestasDe({ ...c, ubicacionId: 1, clave: CODIGO, cantidad: '' })).toEqual([puesta(1, 5)]);
+});
+
+test('lo capturado en ubicaciones que ya no son del artículo se quita, y se dice cuánto', () => {
+  const c = con({ anexadas: [anexada(1, 5), anexada(9, 3)], ubicacionId: 2, clave: CODIGO, cantidad: '4' });
+  expect(sinPerdidas([F1, F2], con({ anexadas: [anexada(1, 5)] })).perdidas).toEqual([]);
+  expect(sinPerdidas(lugares, c)).toEqual({
+    captura: { ...c, anexadas: [anexada(1, 5)] },
+    perdidas: [anexada(9, 3)],
+  });
+  // The entry in hand goes too.
+  expect(sinPerdidas([F1], c)).toEqual({
+    captura: con({ anexadas: [anexada(1, 5)] }),
+    perdidas: [anexada(9, 3), { UBICACION_ID: 2, CONTADAS: 0 }],
+  });
 });

@@ -98,6 +98,26 @@ export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
 });
 
 /**
+ * Takes back what was captured at locations that are no longer among the article's: their rows are gone, so nobody could remove it, and no save
+ * with it is accepted. `perdidas`: the locations, with the pieces that were set there.
+ */
+export function sinPerdidas(
+  lugares: readonly Pick<Lugar, 'UBICACION_ID'>[],
+  c: Captura,
+): { captura: Captura; perdidas: readonly Puesta[] } {
+  const esta = (id: number): boolean => lugares.some((l) => l.UBICACION_ID === id);
+  const fuera = c.anexadas.filter((a) => !esta(a.UBICACION_ID));
+  const enMano = c.ubicacionId !== null && !esta(c.ubicacionId) ? c.ubicacionId : null;
+  if (fuera.length === 0 && enMano === null) return { captura: c, perdidas: [] };
+  const quedan = { ...c, anexadas: c.anexadas.filter((a) => !fuera.includes(a)) };
+  const sola = enMano !== null && !fuera.some((a) => a.UBICACION_ID === enMano);
+  return {
+    captura: enMano === null ? quedan : sinEntrada(quedan),
+    perdidas: sola ? [...fuera, { UBICACION_ID: enMano, CONTADAS: 0 }] : fuera,
+  };
+}
+
+/**
  * Takes back what was set with lots that must be others; what else was set stays. The entry in hand is then the location of the last one taken
  * back, where another lot is scanned.
  */
