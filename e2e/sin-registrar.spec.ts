@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
-import { estanteDe, nuevoPorAcomodar, recibe } from './datos-acomodo.ts';
-import { llama, nuevaUbicacion, nuevoOperador } from './datos-inventarios.ts';
+import { estanteDe, nuevaOrden, nuevoPorAcomodar, recibe, ubicacionDe } from './datos-acomodo.ts';
+import { llama, nuevaUbicacion, nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
 import {
   nuevaRemision,
   nuevoEnFija,
@@ -168,4 +168,30 @@ test('#enviarUbicacion: la ubicación que otro inhabilita se ve en la captura ab
   await expect(fila(page, lugar.leida)).toContainText('FIJA');
   await llama(casa, 'enviarUbicacion', { ubicacion: lugar.codigo, tipo: 'I', almacen_id: 1 });
   await expect(fila(page, lugar.leida)).toContainText('INHABILITADA');
+});
+
+test('#ActualizaArticulosAcomodo: otro acomoda la orden, y se dice lo que éste puso', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoArticulo(casa);
+  const lugar = await ubicacionDe(casa, articulo, 'F');
+  await nuevaOrden(casa, articulo, lugar, 6);
+  await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/inventarios/AcomodoInv');
+  await enVivo(page);
+  await escanear(page, articulo.barras, lugar.codigo);
+  const unidades = page.getByRole('form', { name: 'Acomodar producto' }).getByLabel('Unidades');
+  await expect(unidades).toBeFocused();
+  await unidades.fill('4');
+  await llama(casa, 'ActualizaArticulosAcomodo', {
+    articulo_id: articulo.id,
+    unidades: 6,
+    cat_ubicacion_id: lugar.id,
+    caducidades: [],
+    operador_id: 1,
+  });
+  await dicho(
+    page,
+    `Lo que puso no se registró: 4 piezas de ${articulo.nombre} en ${lugar.leida}. Ya no está por acomodar.`,
+  );
 });
