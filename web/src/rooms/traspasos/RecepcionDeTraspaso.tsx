@@ -67,10 +67,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       : undefined,
     TITULO,
   );
-  const guardar = useGuardado('guardaTraspasoRecepcion', {
-    titulo: TITULO_GUARDADO,
-    memoria,
-  });
+  const guardar = useGuardado('guardaTraspasoRecepcion', { titulo: TITULO_GUARDADO, memoria });
   const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
     memoria: `${memoria}.cierre`,
