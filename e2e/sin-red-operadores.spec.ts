@@ -1,10 +1,20 @@
 import { P } from '../contrato/src/permissions.ts';
-import { entrar, expect, ingresar, MANO, test } from './casa.ts';
+import { entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { articulo, nuevaSurtida } from './datos-empaque.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { nuevaRemision, nuevoEnFija, sinUrgentes } from './datos-surtido.ts';
-import { conCascaron, enElEquipo, porEnviar, quedan, SIN_RED, vuelveLaRed } from './equipo.ts';
+import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn, sinUrgentes } from './datos-surtido.ts';
+import {
+  conCascaron,
+  enElEquipo,
+  porEnviar,
+  quedan,
+  retiene,
+  SIN_RED,
+  terminaSesiones,
+  vuelveLaRed,
+} from './equipo.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
 import { empieza, TRABAJOS } from './trabajos-sin-red.ts';
 
@@ -91,6 +101,53 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
   await quedan(page, 0);
   expect((await recibidoDe(casa, primera)).movimientos).toEqual([6]);
+});
+
+test('sesión terminada a media ráfaga: a quien entra después no se le dice nada de ella, y se empaca cuando vuelve su dueño', async ({
+  page,
+  context,
+  casa,
+  consola,
+}) => {
+  consola.tolera(...TOLERADO, /status of 403 .*\/api\/checkForOpenTickets/);
+  const r = await nuevaSurtida(casa, [{ piezas: 10 }]);
+  const { barras } = articulo(r, 0);
+  const suyo = await nuevoSurtidor(casa);
+  const otro = await nuevoSurtidor(casa);
+  await entrar(page, suyo, remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
+  const suelta = await retiene(page, 'AsignaHoraEmpaqueRemision');
+  const pedida = page.waitForRequest('**/api/AsignaHoraEmpaqueRemision');
+  await escanear(page, barras, barras);
+  await pedida;
+  await terminaSesiones(casa, suyo);
+  suelta();
+  const reingreso = page.getByRole('dialog', { name: 'Ingrese de nuevo' });
+  await expect(reingreso).toBeVisible();
+  // The first waits in the outbox, the second for its turn.
+  await quedan(page, 1);
+  await ingresar(page, otro);
+  await expect(reingreso).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  // What had to be said was said with the change of operator; a message about scans came in the same turn.
+  await page.evaluate(() => new Promise((listo) => setTimeout(listo)));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.close();
+
+  // In another tab of the device, as after a restart.
+  const nueva = await context.newPage();
+  consola.oye(nueva);
+  await context.clearCookies();
+  await nueva.goto('/Login');
+  await ingresar(nueva, suyo);
+  await expect(nueva.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await nueva.goto(remisionEn(r));
+  await expect(nueva.getByText('Van 2 de 10', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await quedan(nueva, 0);
+  expect(await casa.sql('select piezas from empaques where docto_ve_id = $1', [r.id])).toEqual([
+    { piezas: 1 },
+    { piezas: 1 },
+  ]);
 });
 
 detalle(

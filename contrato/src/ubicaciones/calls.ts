@@ -69,7 +69,8 @@ export const ubicacionesCalls = {
   getUbicacionesArticulo: query({
     resumen: 'Las ubicaciones de un artículo en un almacén y dónde conviene acomodarlo.',
     control: [...CONTROLES_DE_ESTANTE, P.configarticulo],
-    lee: { existencia: 'articulo_id' },
+    // A location that becomes another kind may take no pieces any more, or those it could not.
+    lee: { existencia: 'articulo_id', ubicacion: true },
     enCampo: true,
     input: z.strictObject({
       articulo_id: id(),

@@ -15,10 +15,12 @@ import {
   pasoDe,
   piezasDe,
   propuestaAlDia,
+  puestasDe,
   type ReglasDeCaptura,
   sinAnexada,
   sinConfirmar,
   sinOtroLote,
+  sinPerdidas,
   totalDe,
 } from './captura.ts';
 import { dichoCorto } from './corto.ts';
@@ -280,5 +282,37 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     expect(decideClave(cuenta, contada, CODIGO, leida.claves)).toEqual({ tipo: 'sumar', cantidad: 2 });
     expect(sinConfirmar({ ...c, mostradas: 1 })).toBe(false);
     expect(sinConfirmar(CAPTURA_NUEVA)).toBe(false);
+  });
+});
+
+test('las piezas que una captura tiene puestas cuentan la entrada en la mano, si alguien la contó o la confirmó', () => {
+  const c = con({ anexadas: [anexada(1, 5), anexada(2, 0)] });
+  const puesta = (id: number, n: number) => expect.objectContaining({ UBICACION_ID: id, CONTADAS: n });
+  expect(puestasDe(c)).toEqual([puesta(1, 5)]);
+  // What was proposed is not in the hand yet.
+  expect(puestasDe({ ...c, ubicacionId: 2, cantidad: '3' })).toEqual([puesta(1, 5)]);
+  expect(puestasDe({ ...c, ubicacionId: 2, clave: CODIGO, cantidad: '3', preset: 3 })).toEqual([
+    puesta(1, 5),
+  ]);
+  expect(puestasDe({ ...c, ubicacionId: 2, clave: CODIGO, cantidad: '3' })).toEqual([
+    puesta(1, 5),
+    puesta(2, 3),
+  ]);
+  // Set again, it replaces what the location had.
+  expect(puestasDe({ ...c, ubicacionId: 1, clave: CODIGO, cantidad: '3' })).toEqual([puesta(1, 3)]);
+  expect(puestasDe({ ...c, ubicacionId: 1, clave: CODIGO, cantidad: '' })).toEqual([puesta(1, 5)]);
+});
+
+test('lo capturado en ubicaciones que ya no son del artículo se quita, y se dice cuánto', () => {
+  const c = con({ anexadas: [anexada(1, 5), anexada(9, 3)], ubicacionId: 2, clave: CODIGO, cantidad: '4' });
+  expect(sinPerdidas([F1, F2], con({ anexadas: [anexada(1, 5)] })).perdidas).toEqual([]);
+  expect(sinPerdidas(lugares, c)).toEqual({
+    captura: { ...c, anexadas: [anexada(1, 5)] },
+    perdidas: [anexada(9, 3)],
+  });
+  // The entry in hand goes too.
+  expect(sinPerdidas([F1], c)).toEqual({
+    captura: con({ anexadas: [anexada(1, 5)] }),
+    perdidas: [anexada(9, 3), { UBICACION_ID: 2, CONTADAS: 0 }],
   });
 });

@@ -98,6 +98,26 @@ export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
 });
 
 /**
+ * Takes back what was captured at locations that are no longer among the article's: their rows are gone, so nobody could remove it, and no save
+ * with it is accepted. `perdidas`: the locations, with the pieces that were set there.
+ */
+export function sinPerdidas(
+  lugares: readonly Pick<Lugar, 'UBICACION_ID'>[],
+  c: Captura,
+): { captura: Captura; perdidas: readonly Puesta[] } {
+  const esta = (id: number): boolean => lugares.some((l) => l.UBICACION_ID === id);
+  const fuera = c.anexadas.filter((a) => !esta(a.UBICACION_ID));
+  const enMano = c.ubicacionId !== null && !esta(c.ubicacionId) ? c.ubicacionId : null;
+  if (fuera.length === 0 && enMano === null) return { captura: c, perdidas: [] };
+  const quedan = { ...c, anexadas: c.anexadas.filter((a) => !fuera.includes(a)) };
+  const sola = enMano !== null && !fuera.some((a) => a.UBICACION_ID === enMano);
+  return {
+    captura: enMano === null ? quedan : sinEntrada(quedan),
+    perdidas: sola ? [...fuera, { UBICACION_ID: enMano, CONTADAS: 0 }] : fuera,
+  };
+}
+
+/**
  * Takes back what was set with lots that must be others; what else was set stays. The entry in hand is then the location of the last one taken
  * back, where another lot is scanned.
  */
@@ -245,6 +265,20 @@ export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad'
 /** Whether the entry in hand is complete and somebody counted or confirmed it: scanning what comes next says that it stands. */
 export const entradaEntera = (c: Captura): boolean =>
   c.ubicacionId !== null && c.clave !== null && c.cantidad.trim() !== '' && !sinConfirmar(c);
+
+/** Pieces at a location. */
+export type Puesta = Pick<Anexada, 'UBICACION_ID' | 'CONTADAS'>;
+
+/** The pieces that a capture has taken from its locations or put there, with the entry in hand if somebody counted or confirmed it. */
+export function puestasDe(c: Captura): readonly Puesta[] {
+  const { ubicacionId, anexadas } = c;
+  const enMano: readonly Puesta[] =
+    ubicacionId !== null && entradaEntera(c)
+      ? [{ UBICACION_ID: ubicacionId, CONTADAS: piezasDe(c.cantidad) }]
+      : [];
+  const suyas = enMano.length > 0 ? anexadas.filter((a) => a.UBICACION_ID !== ubicacionId) : anexadas;
+  return [...suyas, ...enMano].filter((p) => p.CONTADAS > 0);
+}
 
 /** The capture with what is proposed now, if the pieces it proposes are not those any more; what somebody counted or typed stays. */
 export function propuestaAlDia(reglas: ReglasDeCaptura, c: Captura): Captura {

@@ -28,18 +28,18 @@ const conFecha = (lecturas: readonly Lectura[]): Guardada[] => {
   return lecturas.map((l) => ({ ...l, desde }));
 };
 
-/** Scans handed over from the screen being left to the one being opened, by the name of the new queue. */
+/** Scans handed over from the screen being left to the one being opened, by the id of the new queue ({@link Resguardo}). */
 const relevos = new Map<string, readonly Guardada[]>();
 
 /** Hands scans over to the queue of a screen that is still to be opened. */
-export function releva(nombre: string, lecturas: readonly Lectura[]): void {
-  relevos.set(nombre, [...(relevos.get(nombre) ?? []), ...conFecha(lecturas)]);
+export function releva(id: string, lecturas: readonly Lectura[]): void {
+  relevos.set(id, [...(relevos.get(id) ?? []), ...conFecha(lecturas)]);
 }
 
 /** Takes the scans handed over to a queue. A second call finds none. */
-export function recogeRelevo(nombre: string): SinAtender {
-  const suyas = relevos.get(nombre) ?? [];
-  relevos.delete(nombre);
+export function recogeRelevo(id: string): SinAtender {
+  const suyas = relevos.get(id) ?? [];
+  relevos.delete(id);
   return separa(suyas);
 }
 

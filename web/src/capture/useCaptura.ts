@@ -21,6 +21,7 @@ import { type OpcionesDeCaptura, SIN_ARTICULO } from './trabajo.ts';
 import { useEnPantalla, useLlegada } from './useEnPantalla.ts';
 import type { EnVuelo } from './useEnVuelo.ts';
 import { useMotor } from './useMotor.ts';
+import { usePerdidas } from './usePerdidas.ts';
 
 /** Said of a scan that would go on to other work. */
 const NO_SE_GUARDO: Desenlace = {
@@ -90,6 +91,8 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   useEffect(() => {
     vigente.current = opciones;
   });
+
+  usePerdidas({ captura, cola, memoria: opciones.memoria }, opciones.trabajo?.lugares);
 
   // The list may have been read before the last save: what it proposed then is proposed anew once it is read again.
   const reglas = opciones.trabajo?.reglas;

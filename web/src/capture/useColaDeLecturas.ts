@@ -43,27 +43,29 @@ interface Viva {
 /** Queues of this page, by operator and draft. */
 const vivas = new Map<string, Viva>();
 
-/** Outcomes to be shown first on a screen that is still to be opened, by the name of its queue. */
+/** Outcomes to be shown first on a screen that is still to be opened, by operator and name of its queue. */
 const dichos = new Map<string, Desenlace>();
+
+/** Identifies the queue of this name among those of all operators; 0: nobody's. */
+const idDe = (nombre: string): string => resguardoDe(currentSession()?.data.OPERADOR_ID ?? 0, nombre).id;
 
 /** The queue of this name if its screen is open. */
 function abierta(nombre: string): ColaDeLecturas | undefined {
-  const operadorId = currentSession()?.data.OPERADOR_ID;
-  const viva = operadorId === undefined ? undefined : vivas.get(resguardoDe(operadorId, nombre).id);
+  const viva = vivas.get(idDe(nombre));
   return viva?.abierta ? viva.cola : undefined;
 }
 
 const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
   const suya = abierta(nombre);
   if (suya) for (const { codigo, via } of lecturas) suya.lee(codigo, via);
-  else releva(nombre, lecturas);
+  else releva(idDe(nombre), lecturas);
 };
 
 /** Shows an outcome on the screen whose queue has this name: at once if it is open, otherwise first thing when it opens. */
 export function dejaDicho(nombre: string, desenlace: Desenlace): void {
   const suya = abierta(nombre);
   if (suya) suya.anota(desenlace);
-  else dichos.set(nombre, desenlace);
+  else dichos.set(idDe(nombre), desenlace);
 }
 
 /** What became of a save that waited in the outbox; null: it still waits. */
@@ -78,7 +80,7 @@ alEnviarse(({ resumen }, envio) => {
   const llegada = llegadaDe(resumen, envio);
   if (!llegada) return;
   for (const { cola } of vivas.values()) cola.llega(resumen, llegada);
-  for (const [nombre, dicho] of dichos) if (dicho.espera === resumen) dichos.set(nombre, llegada);
+  for (const [id, dicho] of dichos) if (dicho.espera === resumen) dichos.set(id, llegada);
 });
 
 /** Shows a message for each refused scan of a screen that was left, until that screen is open again and shows them itself. */
@@ -93,10 +95,13 @@ function diceLoRechazado({ cola }: Viva): void {
   });
 }
 
-/** Passes an answer on, unless nobody is signed in any more: then it never settles, and the scan waits for its operator. */
-async function conSesion(desenlace: Promise<Desenlace>, viva: Viva): Promise<Desenlace> {
+/** Whether this operator is the one signed in: their session may have ended, and another one's begun over the same screen. */
+const sigue = (operadorId: number): boolean => currentSession()?.data.OPERADOR_ID === operadorId;
+
+/** Passes an answer on, unless its operator is not signed in any more: then it never settles, and the scan waits for them. */
+async function conSesion(desenlace: Promise<Desenlace>, viva: Viva, operadorId: number): Promise<Desenlace> {
   const espera = () => {
-    if (currentSession()) return null;
+    if (sigue(operadorId)) return null;
     viva.muerta = true;
     return new Promise<never>(() => {});
   };
@@ -155,10 +160,10 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
       };
       if (d instanceof Promise) {
         void d.then(anota, () => {});
-        return conSesion(d, viva);
+        return conSesion(d, viva, operadorId);
       }
       if ('tono' in d) anota(d);
-      return 'desenlace' in d ? { ...d, desenlace: conSesion(d.desenlace, viva) } : d;
+      return 'desenlace' in d ? { ...d, desenlace: conSesion(d.desenlace, viva, operadorId) } : d;
     },
     sobre: () => viva.pantalla.sobre?.() ?? null,
     ahora: now,
@@ -200,13 +205,13 @@ export function useColaDeLecturas(
     viva.dejada = null;
     resguardo.olvidaDejadas();
     if (cola.ocupada()) cola.repasa();
-    const dicho = dichos.get(nombre);
-    dichos.delete(nombre);
+    const dicho = dichos.get(resguardo.id);
+    dichos.delete(resguardo.id);
     if (dicho) cola.anota(dicho);
     const enmudece = senalaCada(cola);
     cola.arranca();
     const duerme = capturando();
-    const relevo = recogeRelevo(nombre);
+    const relevo = recogeRelevo(resguardo.id);
     diceLasViejas(cola, relevo);
     for (const { codigo, via } of relevo.frescas) cola.lee(codigo, via);
     const calla = escuchaLector((codigo, via) => {
@@ -219,8 +224,8 @@ export function useColaDeLecturas(
       duerme();
       cola.descansa();
       viva.abierta = false;
-      // Here the session ended and the operator did not leave the screen: the scans stay in the draft.
-      if (!currentSession()) {
+      // Here the session ended and the operator did not leave the screen: the scans stay in their draft, whoever signs in next.
+      if (!sigue(operadorId)) {
         vivas.delete(resguardo.id);
         return;
       }
@@ -235,6 +240,6 @@ export function useColaDeLecturas(
       // By then it is known whether the scan being answered needs its screen, and so joins those that wait.
       setTimeout(() => diceLasQueEsperan(viva));
     };
-  }, [viva, cola, resguardo, nombre]);
+  }, [viva, cola, resguardo, operadorId]);
   return cola;
 }

@@ -86,8 +86,8 @@ export interface Texto {
 /** Smallest font in points: still readable at arm's length. */
 const LETRA_MIN = 5;
 
-/** Writes text at its position, reduced and finally cut if it does not fit. */
-export function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): void {
+/** Writes text at its position, reduced and finally cut if it does not fit. Returns the height it takes, in millimetres. */
+export function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): number {
   const { lineas = 1, alinea = 'left' } = t;
   const linea = conLetra(doc, texto, t.negrita);
   const ancho = t.ancho * MM;
@@ -102,13 +102,16 @@ export function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): void 
     puntos -= 0.5;
     doc.fontSize(puntos);
   }
+  const renglon = doc.currentLineHeight(true);
+  const suyos = lineas === 1 ? 1 : Math.round(doc.heightOfString(linea, { width: ancho }) / renglon);
   doc.text(linea, t.x * MM, t.y * MM, {
     width: ancho,
-    height: lineas * doc.currentLineHeight(true) + 0.1,
+    height: lineas * renglon + 0.1,
     align: alinea,
     lineBreak: lineas > 1 || doc.widthOfString(linea) > ancho,
     ellipsis: true,
   });
+  return (Math.min(lineas, Math.max(1, suyos)) * renglon) / MM;
 }
 
 /** Draws the bars of a linear symbol. Millimetres. */

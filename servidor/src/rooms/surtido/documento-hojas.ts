@@ -48,15 +48,13 @@ function cabezaEntera(
   const domicilio = [...domicilioDe(r), r.telefono ? `Tel. ${r.telefono}` : ''].filter(Boolean);
   let izquierda = y + 15;
   for (const linea of domicilio) {
-    const lineas = linea.length > 65 ? 2 : 1;
-    escribe(doc, linea, { x: MARGEN, y: izquierda, ancho: 112, alto: 3.3, lineas });
-    izquierda += 4.3 * lineas;
+    izquierda += escribe(doc, linea, { x: MARGEN, y: izquierda, ancho: 112, alto: 3.3, lineas: 2 }) + 0.5;
   }
   for (const [nombre, valor] of datos) {
     if (!valor) continue;
     escribe(doc, nombre, { x: DERECHA, y, ancho: 24, alto: 3 });
-    escribe(doc, valor, { x: DERECHA + 24, y, ancho: UTIL - 118 - 24, alto: 3.3, lineas: 2, negrita: true });
-    y += valor.length > 24 ? 8.4 : 4.6;
+    const suyo = { x: DERECHA + 24, y, ancho: UTIL - 118 - 24, alto: 3.3, lineas: 2, negrita: true };
+    y += escribe(doc, valor, suyo) + 0.8;
   }
   return Math.max(izquierda, y) + 2;
 }
@@ -118,8 +116,8 @@ const imprime = (h: Hoja): Promise<Buffer> =>
         if (!primera) return cabezaBreve(doc, h.titulo, h.remision);
         const fin = cabezaEntera(doc, h.titulo, h.remision, h.datos);
         if (!h.notas) return fin;
-        escribe(doc, `Observaciones: ${h.notas}`, { x: MARGEN, y: fin, ancho: UTIL, alto: 3.2, lineas: 4 });
-        return fin + 4 * Math.min(4, Math.ceil(h.notas.length / 100)) + 2;
+        const notas = { x: MARGEN, y: fin, ancho: UTIL, alto: 3.2, lineas: 4 };
+        return fin + escribe(doc, `Observaciones: ${h.notas}`, notas) + 2;
       },
     });
     if (y + h.totales.length * 6 + FIRMA_ALTO > FONDO) {

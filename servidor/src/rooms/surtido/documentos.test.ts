@@ -4,9 +4,10 @@ import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ART, FACTURA, FOTO, OP, RDET, REM } from '../../../testing/fixture.ts';
-import { paginasDe } from '../../../testing/pdf.ts';
+import { paginasDe, renglonesDe } from '../../../testing/pdf.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { nota } from './documento-hojas.ts';
+import type { RemisionImpresa } from './documento-modelo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -175,6 +176,53 @@ describe('#getDocumentoRemision', () => {
   });
 });
 
+const IMPRESA: RemisionImpresa = {
+  empresa: null,
+  folio: 'R500',
+  folio_dr: null,
+  fecha: '20/11/2026 10:30',
+  estatus: 'SURTIENDO',
+  almacen: 'PRINCIPAL',
+  vendedor: null,
+  clave_cliente: 'C-1',
+  cliente: 'CLIENTE DE NOMBRE MUY LARGO '.repeat(5),
+  direccion: null,
+  ciudad: null,
+  estado: null,
+  codigo_postal: null,
+  telefono: null,
+  clte_recoge: false,
+  paqueteria: null,
+  observaciones: null,
+  observaciones_empaque: null,
+  empacada: null,
+  empaco: null,
+  cajas: null,
+  factura: null,
+};
+
+test.each([60, 95, 99, 180, 199, 300, 900])(
+  'observaciones de %d letras mayúsculas no se enciman con los títulos de la tabla, ni lo demás entre sí',
+  async (letras) => {
+    const observaciones = 'ENTREGAR EN EL MOSTRADOR CON EL SEÑOR GUILLERMO MARTÍNEZ '
+      .repeat(20)
+      .slice(0, letras);
+    const paqueteria = 'MENSAJERÍA DEL GOLFO MX';
+    const hoja = renglonesDe(
+      await nota(
+        { ...IMPRESA, paqueteria, factura: 'F-1', observaciones, vendedor: 'GUADALUPE MOZQUEDA GM' },
+        [],
+      ),
+    );
+    const desde = hoja.findIndex((r) => r.texto.startsWith('Observaciones:'));
+    const titulo = hoja.findIndex((r) => r.texto === 'CLAVE');
+    expect(titulo).toBeGreaterThan(desde);
+    const notas = hoja.slice(desde, titulo - 1);
+    for (const n of notas) expect(n.altura - (hoja[titulo]?.altura ?? 0)).toBeGreaterThan(12);
+    for (const n of hoja.slice(0, desde)) expect(n.altura - (hoja[desde]?.altura ?? 0)).toBeGreaterThan(9);
+  },
+);
+
 test('quinientos renglones: cada página con su cabeza y su número, ningún renglón de menos', async () => {
   const renglones = Array.from({ length: 500 }, (_, i) => ({
     docto_ve_det_id: i,
@@ -190,28 +238,10 @@ test('quinientos renglones: cada página con su cabeza y su número, ningún ren
   const hojas = paginasDe(
     await nota(
       {
-        empresa: null,
-        folio: 'R500',
-        folio_dr: null,
-        fecha: '20/11/2026 10:30',
-        estatus: 'SURTIENDO',
-        almacen: 'PRINCIPAL',
-        vendedor: null,
-        clave_cliente: 'C-1',
-        cliente: 'CLIENTE DE NOMBRE MUY LARGO '.repeat(5),
-        direccion: 'DIRECCIÓN LARGA '.repeat(12),
-        ciudad: null,
-        estado: null,
-        codigo_postal: null,
-        telefono: null,
+        ...IMPRESA,
         clte_recoge: true,
-        paqueteria: null,
+        direccion: 'DIRECCIÓN LARGA '.repeat(12),
         observaciones: 'OBSERVACIÓN '.repeat(40),
-        observaciones_empaque: null,
-        empacada: null,
-        empaco: null,
-        cajas: null,
-        factura: null,
       },
       renglones,
     ),

@@ -80,17 +80,15 @@ function columnasDe(edita: (l: Lote) => void, elimina: (l: Lote) => void): reado
 export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
   const { almacenes } = useSession();
   const [almacenId, setAlmacenId] = useState(almacen.id);
-  const borrador = useDraft<LoteEscrito>(
-    `configarticulo.${articulo.ARTICULO_ID}.caducidad.${almacenId}`,
-    LOTE_NUEVO,
-  );
+  const memoria = `configarticulo.${articulo.ARTICULO_ID}.caducidad.${almacenId}`;
+  const borrador = useDraft<LoteEscrito>(memoria, LOTE_NUEVO);
   const caja = useRef<HTMLDivElement>(null);
   const query = useQueryCall(
     'getinfoArticuloUbicacion',
     { clave_articulo: articulo.CLAVE_ARTICULO, almacen_id: almacenId },
     { keep: true, oye: DE_EL },
   );
-  const guarda = useCommand('guardaCaducidadArticulo', { titulo: TITULO });
+  const guarda = useCommand('guardaCaducidadArticulo', { titulo: TITULO, memoria });
   const borra = useCommand('eliminaCaducidad', { titulo: TITULO });
   const lotes = query.data?.data.caducidades;
   const hoy = businessDay();

@@ -1,13 +1,15 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
-import { useMemo } from 'react';
-import type { Anexada } from '../../capture/captura.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Anexada, CAPTURA_NUEVA, type Captura, esCaptura } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { CapturaSinRegistrar } from '../../capture/SinRegistrar.tsx';
 import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useDraft } from '../../platform/draft.ts';
 import { useGuardado } from '../../platform/guardado.ts';
 import { useRegresar } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
+import { currentSession, useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
@@ -68,6 +70,9 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
     ...estante.parte(anexadas),
   });
 
+  const enDuda = (anexadas: readonly Anexada[]): boolean =>
+    anexadas.length > 0 && comando.unanswered(pedido(anexadas));
+
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = articulo?.ARTICULO ?? '';
     const resumen = piezasDeArticulo(anexadas, que);
@@ -81,6 +86,9 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
     return true;
   }
 
+  // While a save is on its way, the list may already say that nothing is left.
+  const nada = lista.data !== undefined && articulo === undefined && !comando.running;
+  useOlvidaAlSalir(memoria, (anexadas) => nada && !enDuda(anexadas));
   const error = lista.error ?? estante.error;
   if (error && !(articulo && estante.lugares)) {
     return (
@@ -96,11 +104,11 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
       </>
     );
   }
-  // While a save is on its way, the list may already say that nothing is left.
-  if (lista.data && !articulo && !comando.running) {
+  if (nada) {
     return (
       <>
         <PageHeader titulo={TITULO} volver={volver} />
+        <CapturaSinRegistrar memoria={memoria} lugares={estante.lugares} como="puestas" enDuda={enDuda} />
         <EmptyState
           titulo="Este producto no tiene piezas por acomodar"
           accion={
@@ -125,7 +133,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
         lugares={estante.lugares}
         sugerencias={estante.sugerencias}
         guardando={comando.running}
-        enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
+        enDuda={enDuda}
         alGuardar={guarda}
         sigue={LISTA}
         esSiguiente={(s) => esDeAlguna(lista.data?.data ?? [], s)}
@@ -133,5 +141,26 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
       />
       {estante.dialogo}
     </>
+  );
+}
+
+/**
+ * Forgets what was captured once its operator leaves the screen that said that none of it was saved: the next purchase of the article would
+ * begin with pieces of this one.
+ */
+function useOlvidaAlSalir(memoria: string, perdida: (anexadas: readonly Anexada[]) => boolean): void {
+  const { OPERADOR_ID } = useSession().data;
+  const captura = useDraft<Captura>(memoria, CAPTURA_NUEVA, esCaptura);
+  const vigente = useRef(perdida);
+  useEffect(() => {
+    vigente.current = perdida;
+  });
+  useEffect(
+    () => () => {
+      // Who has to sign in again left nothing.
+      if (currentSession()?.data.OPERADOR_ID !== OPERADOR_ID) return;
+      if (vigente.current(captura.get().anexadas)) captura.forget();
+    },
+    [captura, OPERADOR_ID],
   );
 }

@@ -167,7 +167,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
           ) : null
         }
       />
-      <FichaDeConteo linea={linea} />
+      <FichaDeConteo linea={linea} ubicaciones={lugares?.length} />
       <CapturaUbicacion
         enCurso={enCurso}
         trabajo={trabajo}

@@ -4,8 +4,14 @@ import { Estado } from '../../ui/Estado.tsx';
 import { Ficha } from '../existencias/index.ts';
 import type { PorContar } from './conteo.ts';
 
+interface FichaDeConteoProps {
+  linea: PorContar | undefined;
+  /** How many locations it has now; undefined until they are read: as many as when the list was. */
+  ubicaciones: number | undefined;
+}
+
 /** What is being counted: picture, key, name, type, wildcard, folios, locations and, for type M, its limits. */
-export function FichaDeConteo({ linea }: { linea: PorContar | undefined }) {
+export function FichaDeConteo({ linea, ubicaciones }: FichaDeConteoProps) {
   if (!linea) return <Ficha articulo={undefined} />;
   return (
     <Ficha
@@ -14,7 +20,7 @@ export function FichaDeConteo({ linea }: { linea: PorContar | undefined }) {
         <>
           <span>Folio {linea.FOLIO}</span>
           <span>Temporal {linea.FOLIO_CONTEO_TMP}</span>
-          <span>{cuantos(linea.NUM_UBICACIONES, ['ubicación', 'ubicaciones'])}</span>
+          <span>{cuantos(ubicaciones ?? linea.NUM_UBICACIONES, ['ubicación', 'ubicaciones'])}</span>
           {linea.ESTATUS === 'RECONTEO' ? <Estado tono="atencion">Reconteo</Estado> : null}
         </>
       }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import css from '../../capture/Forma.module.css';
 import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
+import { SinRegistrar } from '../../capture/SinRegistrar.tsx';
 import { TablaUbicaciones } from '../../capture/TablaUbicaciones.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useAlmacenDeTrabajo, useEnAlmacen } from '../../platform/almacenes.ts';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { FichaDeRenglon } from './FichaDeRenglon.tsx';
 import { FormaDeTraspaso } from './FormaDeTraspaso.tsx';
-import { faltanDe, type Operacion, operacionRejection, puedeTomar } from './orden.ts';
+import { colaDeTraspaso, faltanDe, type Operacion, operacionRejection, puedeTomar } from './orden.ts';
 import { conBuenas, type Traspaso } from './traspaso.ts';
 import { TITULO } from './useEnvioDeTraspaso.ts';
 import { useToma } from './useToma.ts';
@@ -172,6 +173,12 @@ function DeRenglon(props: {
       <>
         {cabeza}
         <FichaDeRenglon renglon={renglon} operacion={operacion} />
+        <SinRegistrar
+          memoria={colaDeTraspaso(operacion, resurtidoId)}
+          puestas={e.clave === null ? SIN_LUGARES : enLaMano}
+          lugares={lugares}
+          como={operacion === 'surtido' ? 'tomadas' : 'puestas'}
+        />
         <EmptyState
           titulo={imposible}
           accion={

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { soloCaducadas } from '@anden/contrato/surtido/rules.ts';
 import { type ReactNode, useState } from 'react';
@@ -82,8 +83,8 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
               <span>
                 Surtido <strong>{entero(total)}</strong> de {entero(pendientes)}
               </span>
-              <span>
-                Faltan <strong>{entero(restan)}</strong>
+              <span className={css.faltan} data-sobra={restan < 0 || undefined}>
+                {restan < 0 ? 'Sobran' : 'Faltan'} <strong>{entero(Math.abs(restan))}</strong>
               </span>
             </>
           }
@@ -147,7 +148,14 @@ function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: str
       <GuiaDeUbicacion paso="Lo que queda ya caducó">{soloCaducadas(caducado.UBICACION)}</GuiaDeUbicacion>
     );
   }
-  return restan <= 0 ? (
+  if (restan < 0) {
+    return (
+      <GuiaDeUbicacion paso="Lleva piezas de más">
+        Regrese {enPiezas(-restan)} y quite lo que sobra de lo surtido.
+      </GuiaDeUbicacion>
+    );
+  }
+  return restan === 0 ? (
     <GuiaDeUbicacion listo paso="Está completo">
       Guarde para terminar.
     </GuiaDeUbicacion>

@@ -53,7 +53,11 @@ export function ErrorDeEmpaque(props: {
   alAnotar: (mensaje: string) => void;
 }) {
   const { linea, alCerrar, alAnotar } = props;
-  const comando = useCommand('registraErrorEmpaque', { titulo: TITULO });
+  const comando = useCommand('registraErrorEmpaque', {
+    titulo: TITULO,
+    // The dialog may be closed without an answer, and what it sent is then noted again.
+    memoria: `surtidorem.${linea.DOCTO_VE_ID}.error.${linea.DOCTO_VE_DET_ID}`,
+  });
   const forma = useForma({
     campos: useEnMemoria(NUEVO),
     faltaDe: (v) => faltaEn('piezas', errorRejection(v.tipo, piezasDe(v.piezas), linea)),

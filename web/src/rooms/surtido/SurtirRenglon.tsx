@@ -1,9 +1,10 @@
-import { enPiezas, enumera, segun } from '@anden/contrato/cifras.ts';
+import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dichoCorto } from '../../capture/corto.ts';
 import { DialogoCorto, NO_SE_SURTE } from '../../capture/DialogoCorto.tsx';
+import { CapturaSinRegistrar } from '../../capture/SinRegistrar.tsx';
 import type { AlSeguir } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -11,7 +12,6 @@ import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { useSession } from '../../platform/session.ts';
-import { draftStamp } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -213,22 +213,20 @@ function useAjenas(linea: Linea, guardando: boolean): number {
   return guardando ? 0 : Math.max(0, linea.UNID_SURT_BOD - alAbrir);
 }
 
-/**
- * Says which pieces set here go back to which location, now that nothing of the line is left to pick. They may have been saved in another tab
- * of this operator: then the stored draft is gone, or the line's last pick is theirs.
- */
+/** Says which pieces go back to which location, now that nothing of the line is left to pick, unless another tab of this operator saved them. */
 function DeVuelta(props: { linea: Linea; renglon: RenglonEnCurso; quitadas: number }) {
   const { linea, renglon, quitadas } = props;
   const { memoria, surtido, dudosa } = renglon;
-  const { OPERADOR_ID, NOMBRE } = useSession().data;
-  const puestas = surtido.captura.anexadas.filter((a) => a.CONTADAS > 0);
+  const { NOMBRE } = useSession().data;
   const propias = quitadas > 0 && linea.SURTIO === NOMBRE;
-  if (puestas.length === 0 || dudosa || propias || draftStamp(OPERADOR_ID, memoria) === null) return null;
-  const partes = puestas.map(({ UBICACION_ID, CONTADAS }) => {
-    const lugar = surtido.lugares?.find((l) => l.UBICACION_ID === UBICACION_ID);
-    return `${enPiezas(CONTADAS)} a ${lugar?.UBICACION ?? 'su ubicación'}`;
-  });
-  return <Mensaje tono="atencion">Lo que llevaba no se registró. Regrese {enumera(partes)}.</Mensaje>;
+  return (
+    <CapturaSinRegistrar
+      memoria={memoria}
+      lugares={surtido.lugares}
+      como="tomadas"
+      enDuda={() => dudosa || propias}
+    />
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import { segun } from '@anden/contrato/cifras.ts';
 import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
 import { DialogoCorto, NO_LLEGA } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { CapturaSinRegistrar } from '../../capture/SinRegistrar.tsx';
 import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
@@ -66,10 +67,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       : undefined,
     TITULO,
   );
-  const guardar = useGuardado('guardaTraspasoRecepcion', {
-    titulo: TITULO_GUARDADO,
-    memoria,
-  });
+  const guardar = useGuardado('guardaTraspasoRecepcion', { titulo: TITULO_GUARDADO, memoria });
   const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
     memoria: `${memoria}.cierre`,
@@ -90,6 +88,9 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     empresa_id: casa.empresa_id,
     ...estante.parte(anexadas),
   });
+
+  const enDuda = (anexadas: readonly Anexada[]): boolean =>
+    anexadas.length > 0 && guardar.unanswered(pedido(anexadas));
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = linea?.ARTICULO ?? '';
@@ -135,7 +136,11 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   const guardando = guardar.running || cerrar.running;
   // While a save is on its way, the line may already say that nothing is left.
   if (detalle.data && pendientes === 0 && !guardando) {
-    return <NadaPorAcomodar volver={volver} sinSurtir={linea?.UNIDADESSURTIDAS === 0} />;
+    return (
+      <NadaPorAcomodar volver={volver} sinSurtir={linea?.UNIDADESSURTIDAS === 0}>
+        <CapturaSinRegistrar memoria={memoria} lugares={estante.lugares} como="puestas" enDuda={enDuda} />
+      </NadaPorAcomodar>
+    );
   }
   return (
     <>
@@ -148,7 +153,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
         lugares={estante.lugares}
         sugerencias={estante.sugerencias}
         guardando={guardando}
-        enDuda={(anexadas) => anexadas.length > 0 && guardar.unanswered(pedido(anexadas))}
+        enDuda={enDuda}
         alGuardar={guarda}
         sigue={lista}
         esSiguiente={(s) =>
@@ -195,10 +200,12 @@ interface Volver {
 }
 
 /** The line asks for nothing: it was not supplied yet, or all of it was placed or closed. */
-function NadaPorAcomodar({ volver, sinSurtir }: { volver: Volver; sinSurtir: boolean }) {
+function NadaPorAcomodar(props: { volver: Volver; sinSurtir: boolean; children: ReactNode }) {
+  const { volver, sinSurtir, children } = props;
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
+      {children}
       <EmptyState
         titulo="Este producto no tiene piezas por acomodar"
         accion={

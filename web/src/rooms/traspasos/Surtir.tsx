@@ -6,6 +6,7 @@ import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dichoCorto } from '../../capture/corto.ts';
 import { DialogoCorto, NO_SE_SURTE } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { CapturaSinRegistrar } from '../../capture/SinRegistrar.tsx';
 import { esDeAlguna } from '../../capture/trabajo.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -133,6 +134,12 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
     return (
       <>
         <PageHeader titulo={TITULO_SURTIDO} detalle={linea.FOLIO} volver={volver} />
+        <CapturaSinRegistrar
+          memoria={memoria}
+          lugares={surtido.lugares}
+          como="tomadas"
+          enDuda={() => dudosa}
+        />
         <EmptyState
           titulo="Este producto no tiene piezas por surtir"
           accion={

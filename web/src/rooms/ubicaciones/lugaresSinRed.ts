@@ -2,7 +2,7 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import { type PideLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { type Entrada, hayRed, type Respuesta } from '../../platform/client.ts';
 import { atHand, lee, queryKeyOf } from '../../platform/query.ts';
-import { queryClient } from '../../platform/session.ts';
+import { currentSession, queryClient } from '../../platform/session.ts';
 import { pedidoDeSalida } from '../existencias/index.ts';
 
 /*
@@ -92,11 +92,13 @@ const lotesDe = ({ lugares, lotes }: Pedido): Entrada<'getCaducidadArticulo'>[] 
 
 let vuelta = 0;
 
-async function adelanta(pedidos: readonly Pedido[]): Promise<void> {
+const operador = (): number | undefined => currentSession()?.data.OPERADOR_ID;
+
+async function adelanta(pedidos: readonly Pedido[], de: number | undefined): Promise<void> {
   vuelta += 1;
   const esta = vuelta;
-  // Another list was opened, or the network is gone.
-  const basta = () => esta !== vuelta || !hayRed();
+  // Another list was opened, the network is gone, or somebody else signed in, whose work this is not.
+  const basta = () => esta !== vuelta || !hayRed() || operador() !== de;
   const primeros = pedidos.filter((p) => p.lugares.almacen_id !== 0).slice(0, MAXIMO);
   for (const { lugares } of primeros) {
     if (basta()) return;
@@ -118,6 +120,7 @@ export function conservaLugares(): () => void {
     const pedidos = pedidosDe(e.query.queryKey[0] as CallName, e.query.state.data);
     if (pedidos.length === 0) return;
     clearTimeout(reloj);
-    reloj = setTimeout(() => void adelanta(pedidos), REPOSO);
+    const de = operador();
+    reloj = setTimeout(() => void adelanta(pedidos, de), REPOSO);
   });
 }

@@ -43,7 +43,7 @@ export function esEnMano(valor: unknown): valor is EnMano {
 }
 
 /** Whether the units are those written by themselves, which nobody counted or confirmed. */
-const sonPropuestas = (e: EnMano): boolean => esLaPropuesta(e, e.unidades);
+export const sonPropuestas = (e: EnMano): boolean => esLaPropuesta(e, e.unidades);
 
 /** The orders of the current product, in the list's order. */
 export const ordenesDe = (ordenes: readonly Orden[], e: EnMano | null): readonly Orden[] =>

@@ -9,9 +9,18 @@ import { ajustesStore } from '../../../platform/ajustes.ts';
 import { useAlmacenEnTrabajo } from '../../../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { askOnce } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.ts';
+import { draftStamp } from '../../../platform/storage.ts';
 import { useSelected } from '../../../platform/store.ts';
 import { decideAcomodo, type EnAcomodo } from './decideAcomodo.ts';
-import { acomodarRejection, type EnMano, esEnMano, type Orden, ordenEnMano } from './ordenes.ts';
+import {
+  acomodarRejection,
+  type EnMano,
+  esEnMano,
+  type Orden,
+  ordenEnMano,
+  sonPropuestas,
+} from './ordenes.ts';
 import { CLAVE, lotesEnMano, TITULO, useEnvioDeAcomodo } from './useEnvioDeAcomodo.ts';
 
 const leeOrdenes = async (): Promise<readonly Orden[]> => (await askOnce('getArticulosAcomodo', {})).data;
@@ -114,10 +123,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     lista.current = ordenes;
   });
 
-  // The order was finished by others or is gone, so the entry for it is void.
-  useEffect(() => {
-    if (ordenes && enMano.get() && !ordenEnMano(ordenes, enMano.get()) && !enVuelo.hay()) enMano.forget();
-  }, [ordenes, enMano, enVuelo.hay]);
+  useOrdenPerdida(ordenes, { enMano, envio, cola, hay: enVuelo.hay });
 
   function ordenesLeidas(): EnAcomodo | undefined {
     const e = enMano.get();
@@ -176,4 +182,40 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       cola.anota(alCancelar(dudosa), 'Cancelado');
     },
   };
+}
+
+/** What is said of an entry whose order is gone: pieces that somebody counted may lie at their location. */
+function alPerderse(e: EnMano, { ARTICULO, UBICACION }: Orden): Desenlace {
+  const piezas = piezasDe(e.unidades);
+  const puestas = e.ubicacionId !== null && piezas > 0 && !sonPropuestas(e);
+  return {
+    tono: 'atencion',
+    mensaje: puestas
+      ? `Lo que puso no se registró: ${enPiezas(piezas)} de ${ARTICULO} en ${UBICACION}. Ya no está por acomodar.`
+      : `${ARTICULO} ya no está por acomodar`,
+  };
+}
+
+/** Gives up, with a message, the entry of an order that others finished or that is gone. Another tab of this operator may have saved it. */
+function useOrdenPerdida(
+  ordenes: readonly Orden[] | undefined,
+  que: Pick<AcomodoInvEnCurso, 'enMano' | 'cola'> & { envio: Envio; hay: () => boolean },
+): void {
+  const { OPERADOR_ID } = useSession().data;
+  const { enMano, envio, cola, hay } = que;
+  const ultima = useRef<Orden | undefined>(undefined);
+  const { enDuda } = envio;
+  useEffect(() => {
+    const e = enMano.get();
+    if (!ordenes || !e || hay()) return;
+    const orden = ordenEnMano(ordenes, e);
+    if (orden) {
+      ultima.current = orden;
+      return;
+    }
+    const suya = ultima.current;
+    const guardada = draftStamp(OPERADOR_ID, CLAVE) === null || (suya && enDuda(suya, piezasDe(e.unidades)));
+    enMano.forget();
+    if (suya?.ARTICULO_ID === e.articuloId && !guardada) cola.anota(alPerderse(e, suya), 'Orden');
+  });
 }
