@@ -126,7 +126,7 @@ export const constanciasCalls = {
       preguntas: z.array(pregunta).max(E.preguntas),
       /** What had been read of it; if it is another by now it is refused. Default: whatever there is is replaced. */
       leido: z
-        .strictObject({ minimo: z.int().nullable(), preguntas: z.array(pregunta).max(E.preguntas) })
+        .strictObject({ minimo: z.int().max(100).nullable(), preguntas: z.array(pregunta).max(E.preguntas) })
         .optional(),
     }),
     output: z.object({}),
