@@ -82,6 +82,10 @@ export const configuracionCalls = {
       clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
       /** Pieces that one scan of it stands for. Without it an existing key keeps its number, and a new one gets 1. */
       unidades: z.int().min(1).max(UNIDADES_DE_CLAVE_MAX).optional(),
+      /** Role and pieces of the key as they were read: what somebody else changed meanwhile stays (decision 0012). */
+      leido: z
+        .strictObject({ rol_cve_art_id: id(), unidades: z.int().min(1).max(UNIDADES_DE_CLAVE_MAX) })
+        .optional(),
     }),
     output: z.object({ data: z.array(ClaveArticulo) }),
   }),

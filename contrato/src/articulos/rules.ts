@@ -74,6 +74,8 @@ export const MENSAJES_ARTICULO = {
   rol: 'Debe elegir un rol válido',
   rolFijo: 'El rol de esta clave no se puede editar',
   claveGuardada: 'Clave guardada',
+  claveCambiada: (rol: string, piezas: number) =>
+    `Otra persona cambió la clave mientras usted la editaba: ahora es ${rol}, ${piezas === 1 ? 'una pieza' : `${piezas} piezas`}. Lo suyo no se guardó: revíselo y guarde otra vez`,
 } as const;
 
 /** The settings of an article; minimum and maximum are pieces. */

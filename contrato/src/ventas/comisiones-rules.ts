@@ -77,6 +77,8 @@ export const MENSAJES_COMISION = {
   orden: 'Cada tramo empieza después del anterior',
   empate: (otra: string) => `Ya hay una regla para lo mismo en esos días: «${otra}»`,
   noExiste: 'La regla ya terminó o no existe',
+  otraVersion: (quien: string, version: number) =>
+    `${quien || 'Alguien más'} guardó la versión ${version} de la regla mientras usted la tenía abierta: no se cambió nada`,
   general: 'La regla general no se termina: cámbiele el porcentaje',
   antesDeEmpezar: 'El último día no puede ser antes de que empiece la regla',
   sinOperador: 'Ese operador no existe',

@@ -126,6 +126,9 @@ const regla = {
     .max(TRAMOS_MAX),
 };
 
+/** The version of the rule as it was read: refused if it is no longer the last one. Without it, whatever there is is followed. */
+const laVersion = { version_id: id().nullish() };
+
 /** Rules of commission (control 9034), closed months (9035), and what each line was made of. */
 export const comisionesCalls = {
   getReglasComision: query({
@@ -153,6 +156,7 @@ export const comisionesCalls = {
     input: z.strictObject({
       /** The rule whose next version it is; left out: a new rule. */
       regla_id: id().nullish(),
+      ...laVersion,
       nombre: texto(NOMBRE_DE_REGLA_MAX).trim(),
       desde: fecha(),
       ...regla,
@@ -164,7 +168,7 @@ export const comisionesCalls = {
     control: P.reglasComision,
     cambia: ['comision'],
     propia: true,
-    input: z.strictObject({ regla_id: id(), hasta: fecha() }),
+    input: z.strictObject({ regla_id: id(), ...laVersion, hasta: fecha() }),
     output: z.object({}),
   }),
   getPruebaComision: query({

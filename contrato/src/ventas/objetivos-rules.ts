@@ -1,4 +1,4 @@
-import { type Centavos, dePesos, leeDinero } from '../centavos.ts';
+import { type Centavos, dePesos, dichoEnPesos, leeDinero } from '../centavos.ts';
 
 /** Longest comment on a customer's objective (specification §5 and §9). */
 export const OBSERVACIONES_OBJ_MAX = 100;
@@ -11,6 +11,9 @@ export const SEMANAS_SIN_ATENCION = 4;
 export const SIN_OBJETIVO = 0;
 export const SIN_OBSERVACIONES = 'X';
 
+const SIGUE_EN_SU_CELDA =
+  'Lo suyo sigue en la celda: al salir de ella se guarda encima, y con Esc se queda lo otro';
+
 /** Messages of 'Objetivos clientes' (specification §5). */
 export const MENSAJES_OBJETIVO = {
   noNumerico: 'Por favor, introduce un valor numérico válido',
@@ -19,6 +22,10 @@ export const MENSAJES_OBJETIVO = {
   nada: 'No hay objetivo ni comentario que guardar',
   guardado: 'Objetivo guardado',
   comentado: 'Comentario guardado',
+  otroObjetivo: (quien: string, objetivo: Centavos | null) =>
+    `${quien} puso ${objetivo === null ? 'sólo un comentario' : dichoEnPesos(objetivo)} mientras usted escribía. ${SIGUE_EN_SU_CELDA}`,
+  otroComentario: (quien: string, obs: string) =>
+    `${quien} escribió «${obs}» mientras usted escribía. ${SIGUE_EN_SU_CELDA}`,
 } as const;
 
 /**

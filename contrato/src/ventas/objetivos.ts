@@ -32,6 +32,14 @@ export const objetivosCalls = {
       obs: texto(OBSERVACIONES_OBJ_MAX),
       /** Which of the two is saved, where the values alone do not tell. */
       campo: z.enum(['objetivo', 'obs']).optional(),
+      /** Both as they were read: refused if somebody else changed meanwhile the one that is saved. Without it, the save overwrites. */
+      leido: z
+        .strictObject({
+          objetivo: z.number().min(0).max(OBJETIVO_MAX).nullable(),
+          obs: texto(OBSERVACIONES_OBJ_MAX).nullable(),
+        })
+        .partial()
+        .optional(),
     }),
     output: z.object({
       /** As it stands now. */

@@ -11,6 +11,7 @@ import { leerDias, type QueDia } from './dia.ts';
 /** Shown when the text is not a date. */
 const FORMAS = 'Escriba la fecha como 15-06-2027 o JUN27';
 const FORMAS_DE_PASADO = 'Escriba la fecha como 15-06-2026, 15/06 o ayer';
+const FORMAS_DE_PROXIMO = 'Escriba la fecha como 15-06-2026, 15/06 o mañana';
 /** Shown when six digits can be read as two dates. */
 const DOS_DIAS = 'Se puede leer de dos maneras. ¿Cuál es?';
 
@@ -24,6 +25,9 @@ export interface CampoFechaProps {
   /** Why the date is refused. */
   error?: string | null;
   ayuda?: string;
+  /** First and last day that the calendar offers. */
+  min?: string;
+  max?: string;
   disabled?: boolean;
   className?: string;
   autoFocus?: boolean;
@@ -40,6 +44,8 @@ export function CampoFecha({
   que = 'cualquiera',
   error,
   ayuda,
+  min,
+  max,
   disabled,
   autoFocus,
   className,
@@ -53,8 +59,8 @@ export function CampoFecha({
       ? null
       : dias.length > 1
         ? DOS_DIAS
-        : que === 'pasado'
-          ? diaRejection(value, FORMAS_DE_PASADO)
+        : que === 'pasado' || que === 'proximo'
+          ? diaRejection(value, que === 'pasado' ? FORMAS_DE_PASADO : FORMAS_DE_PROXIMO)
           : diaRejection(value, FORMAS, true);
   const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
   return (
@@ -83,6 +89,8 @@ export function CampoFecha({
               type="date"
               tabIndex={-1}
               aria-hidden
+              min={min}
+              max={max}
               disabled={disabled}
               value={dia ?? ''}
               onChange={(e) => onCambio(e.target.value ? fecha(e.target.value) : '')}

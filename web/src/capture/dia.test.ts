@@ -70,3 +70,14 @@ test('de lo pasado, un mes no es su último día', () => {
   expect(leerDia('NOV26', HOY, 'pasado')).toBeNull();
   expect(leerDia('15/06/2020', HOY, 'pasado')).toBe('2020-06-15');
 });
+
+test.each([
+  ['mañana', '2026-12-29', '2026-12-30'],
+  ['30/12', '2026-12-29', '2026-12-30'],
+  ['2/1', '2026-12-29', '2027-01-02'],
+  ['02-01-2027', '2026-12-29', '2027-01-02'],
+  ['02-01-2026', '2026-12-29', '2026-01-02'],
+  ['15/06', '2026-12-01', '2026-06-15'],
+])('%s, dicho el %s de un día que viene, es el %s', (texto, hoy, dia) =>
+  expect(leerDia(texto, hoy, 'proximo')).toBe(dia),
+);

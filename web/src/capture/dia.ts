@@ -1,9 +1,12 @@
 import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
-import { leerDia as leerDiaDicho } from '../ui/dias.ts';
+import { leerDia as leerDiaDicho, masMeses } from '../ui/dias.ts';
 
 const MESES = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
 /** Month names that English labels spell differently. */
 const EN_INGLES: Readonly<Record<string, string>> = { JAN: 'ENE', APR: 'ABR', AUG: 'AGO', DEC: 'DIC' };
+
+/** A day to come without a year that lies more than this many months behind is next year's. */
+const ATRAS = 6;
 
 const SEPARADOR = '[\\s./-]';
 const DIA_MES_ANIO = new RegExp(`^(\\d{1,2})${SEPARADOR}(\\d{1,2})${SEPARADOR}(\\d{4}|\\d{2})$`);
@@ -23,17 +26,29 @@ function mesDe(nombre: string): number {
 
 /**
  * What kind of day is read, which decides between two readings of six digits: an expiry (up to 3 years ago or 15 ahead), a production day
- * (up to 15 years ago), or any. 'pasado' is read the way people name a past day instead ('ayer', '25/11').
+ * (up to 15 years ago), or any. 'pasado' is read the way people name a past day instead ('ayer', '25/11'), and 'proximo' one that comes ('mañana').
  */
-export type QueDia = 'caducidad' | 'produccion' | 'pasado' | 'cualquiera';
+export type QueDia = 'caducidad' | 'produccion' | 'pasado' | 'proximo' | 'cualquiera';
 
 /** Years around today in which a label's day may lie; of two readings of six digits, one outside them is ruled out. */
 const ANIOS: Readonly<Record<QueDia, readonly [antes: number, despues: number]>> = {
   caducidad: [3, 15],
   produccion: [15, 0],
   pasado: [100, 0],
+  proximo: [1, 100],
   cualquiera: [100, 100],
 };
+
+/** A day and a month, without their year. */
+const DIA_MES = /^\d{1,2}[/.\- ]\d{1,2}$/;
+
+/** A day that comes, as people name it: in December, '3/1' is next year's. */
+function leerProximo(texto: string, hoy: string): string | null {
+  const dicho = leerDiaDicho(texto, hoy);
+  return dicho !== null && DIA_MES.test(texto.trim()) && dicho < masMeses(hoy, -ATRAS)
+    ? masMeses(dicho, 12)
+    : dicho;
+}
 
 const aAnios = (hoy: string, anios: number): string =>
   `${String(Number(hoy.slice(0, 4)) + anios).padStart(4, '0')}${hoy.slice(4)}`;
@@ -46,8 +61,8 @@ const aAnios = (hoy: string, anios: number): string =>
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera'): readonly string[] {
-  if (que === 'pasado') {
-    const dicho = leerDiaDicho(texto, hoy);
+  if (que === 'pasado' || que === 'proximo') {
+    const dicho = que === 'pasado' ? leerDiaDicho(texto, hoy) : leerProximo(texto, hoy);
     return dicho ? [dicho] : [];
   }
   const t = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();

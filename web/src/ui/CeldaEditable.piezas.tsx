@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja } from '../../testing/dibuja.tsx';
 import { CeldaEditable } from './CeldaEditable.tsx';
 
 /** What was sent, with its answer, which a test lets come. A save during another is refused, as a command does. */
-let enviados: { texto: string; llega: (guardado: boolean) => void }[];
+let enviados: { texto: string; leido: string; llega: (guardado: boolean) => void }[];
 let enCurso: boolean;
 beforeEach(() => {
   enviados = [];
   enCurso = false;
 });
 
-function alGuardar(texto: string): Promise<boolean> {
+function alGuardar(texto: string, leido: string): Promise<boolean> {
   if (enCurso) return Promise.resolve(false);
   enCurso = true;
   return new Promise((lista) => {
     enviados.push({
       texto,
+      leido,
       llega: (guardado) => {
         enCurso = false;
         lista(guardado);
@@ -27,19 +29,24 @@ function alGuardar(texto: string): Promise<boolean> {
 
 const celda = page.getByRole('textbox', { name: 'Objetivo' });
 const sale = () => userEvent.tab();
-const conCelda = () =>
-  dibuja(
+/** The cell, whose record somebody else changes to 250. */
+function Pantalla() {
+  const [valor, setValor] = useState('100');
+  return (
     <>
       <CeldaEditable
         etiqueta="Objetivo"
         columna="OBJETIVO"
-        valor="100"
+        valor={valor}
         rechazo={() => null}
         alGuardar={alGuardar}
       />
       <button type="button">Otra</button>
-    </>,
+      <output ref={(e) => e?.addEventListener('otro', () => setValor('250'))} />
+    </>
   );
+}
+const conCelda = () => dibuja(<Pantalla />);
 
 test('lo que se escribe y se deja mientras lo anterior se guarda, se guarda después', async () => {
   await conCelda();
@@ -63,4 +70,23 @@ test('volver a lo que estaba, mientras otra cosa se guarda, también se guarda',
   await sale();
   enviados[0]?.llega(true);
   await expect.poll(() => enviados.map((e) => e.texto)).toEqual(['4444', '100']);
+});
+
+test('se guarda sobre lo que se leyó al empezar a escribir, aunque otro lo cambie; tras decirlo, sobre lo suyo', async () => {
+  await conCelda();
+  await celda.fill('4444');
+  document.querySelector('output')?.dispatchEvent(new Event('otro'));
+  await expect.element(celda).toHaveValue('4444');
+  await sale();
+  await expect.poll(() => enviados.map((e) => e.leido)).toEqual(['100']);
+  enviados[0]?.llega(false);
+  await celda.click();
+  await expect.element(celda).toHaveValue('4444');
+  await sale();
+  await expect.poll(() => enviados.map((e) => e.leido)).toEqual(['100', '250']);
+  // Typed again before the list is read: it replaces what was just saved.
+  enviados[1]?.llega(true);
+  await celda.fill('5555');
+  await sale();
+  await expect.poll(() => enviados.map((e) => e.leido)).toEqual(['100', '250', '4444']);
 });

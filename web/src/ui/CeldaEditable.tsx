@@ -15,8 +15,8 @@ export interface CeldaEditableProps {
   rechazo: (texto: string) => string | null;
   /** Whether what was typed is what was read, in other letters ('1500' and '1,500.00'). */
   igual?: (texto: string, valor: string) => boolean;
-  /** Saves it; resolves to whether it was saved. */
-  alGuardar: (texto: string) => Promise<boolean>;
+  /** Saves it over `leido`, what had been read when it was typed; resolves to whether it was saved. */
+  alGuardar: (texto: string, leido: string) => Promise<boolean>;
 }
 
 const ATAJOS: Atajos = {
@@ -50,6 +50,8 @@ export function CeldaEditable(props: CeldaEditableProps) {
   const [enviado, setEnviado] = useState<'no' | 'va' | 'llego'>('no');
   const [error, setError] = useState<string | null>(null);
   const [visto, setVisto] = useState(valor);
+  /** What is typed replaces this; null: what is read now. */
+  const sobre = useRef<string | null>(null);
   /** The save that is under way: its text, and whether it was saved. */
   const enVuelo = useRef<{ texto: string; llega: Promise<boolean> } | null>(null);
   useAtajos(ATAJOS);
@@ -59,6 +61,7 @@ export function CeldaEditable(props: CeldaEditableProps) {
     if (enviado === 'llego') {
       setEscrito(null);
       setEnviado('no');
+      sobre.current = null;
     }
   }
   const texto = escrito ?? valor;
@@ -80,9 +83,15 @@ export function CeldaEditable(props: CeldaEditableProps) {
     setEnviado('va');
     // Left again before the answer: a command takes one press at a time, and what is typed last would stay on the screen without being saved.
     const antes = enVuelo.current?.llega;
-    const suyo = { texto: limpio, llega: antes ? antes.then(() => alGuardar(limpio)) : alGuardar(limpio) };
+    const leido = enVuelo.current?.texto ?? sobre.current ?? valor;
+    const suyo = {
+      texto: limpio,
+      llega: antes ? antes.then(() => alGuardar(limpio, leido)) : alGuardar(limpio, leido),
+    };
     enVuelo.current = suyo;
     const llego = await suyo.llega;
+    // Refused, it was said what there is now: leaving the cell again saves over that.
+    sobre.current = llego ? limpio : null;
     if (enVuelo.current !== suyo) return;
     enVuelo.current = null;
     // Typed on meanwhile: that is saved when the cell is left.
@@ -93,6 +102,7 @@ export function CeldaEditable(props: CeldaEditableProps) {
     setEscrito(null);
     setEnviado('no');
     setError(null);
+    sobre.current = null;
   }
 
   function tecla(e: KeyboardEvent<HTMLInputElement>): void {
@@ -126,6 +136,7 @@ export function CeldaEditable(props: CeldaEditableProps) {
         {...(maxLength === undefined ? {} : { maxLength })}
         value={texto}
         onChange={(e) => {
+          if (escrito === null) sobre.current = valor;
           setEscrito(e.target.value);
           setEnviado('no');
           setError(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diaRejection, diasDe, leerDia, leerHora, leerMomento, masMeses } from './dias.ts';
+import { diaRejection, diasDe, leerDia, leerHora, leerMomento, leerReloj, masMeses } from './dias.ts';
 
 const HOY = '2026-11-23';
 
@@ -76,3 +76,25 @@ test('un mes más corto termina en su último día', () => {
   expect(masMeses('2026-03-31', -1)).toBe('2026-02-28');
   expect(diasDe('mes_pasado', '2026-01-15')).toEqual(['2025-12-01', '2025-12-31']);
 });
+
+test.each([
+  ['9:05', '09:05'],
+  ['16:30', '16:30'],
+  [' 16.30 ', '16:30'],
+  ['905', '09:05'],
+  ['1630', '16:30'],
+  ['9', '09:00'],
+  ['9 h', '09:00'],
+  ['4:30 pm', '16:30'],
+  ['4 p. m.', '16:00'],
+  ['12 am', '00:00'],
+  ['12:15 PM', '12:15'],
+  ['0:00', '00:00'],
+  ['24:00', null],
+  ['9:60', null],
+  ['13 pm', null],
+  ['0 am', null],
+  ['a las 9', null],
+  ['7501000000012', null],
+  ['', null],
+])('%s es la hora del día %s', (texto, esperada) => expect(leerReloj(texto)).toBe(esperada));

@@ -43,6 +43,18 @@ export function leerHora(texto: string, hoy: string): string | null {
   return suDia !== null && Number(h) < 24 ? `${suDia}T${h.padStart(2, '0')}` : null;
 }
 
+/** An hour of the day as people type it: '9:05', '16:30', '905', '9', '4:30 pm'. Returns `HH:MM`, or null if it is none. */
+export function leerReloj(texto: string): string | null {
+  const t = texto.trim().toLocaleLowerCase('es-MX');
+  const [, h = '', m = '00', mitad] =
+    /^(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*(?:h|hrs?)\.?)?$/.exec(t) ??
+    /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])\.?\s?m\.?$/.exec(t) ??
+    [];
+  if (h === '' || Number(h) > (mitad ? 12 : 23) || (mitad && Number(h) === 0)) return null;
+  const hora = mitad ? (Number(h) % 12) + (mitad === 'p' ? 12 : 0) : Number(h);
+  return `${String(hora).padStart(2, '0')}:${m}`;
+}
+
 /** A typed moment: 'ayer 16:30', '22/11 9:05', '2026-11-22T09:05'. Returns `YYYY-MM-DDTHH:MM`, or null if it is none. */
 export function leerMomento(texto: string, hoy: string): string | null {
   const [, cual = '', h = '', m = ''] = /^(.*[^\sT])(?:\s+|T)(\d{1,2}):(\d{2})$/i.exec(texto.trim()) ?? [];

@@ -1,6 +1,7 @@
 import type { configuracionCalls } from '@anden/contrato/articulos/configuracion.ts';
 import { claveRejection, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { fundir } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import { puede } from '../../platform/auth/operador.ts';
@@ -130,9 +131,33 @@ export async function ponClave(
   return ajenas[0]?.CLAVE_ARTICULO ?? null;
 }
 
+/**
+ * A key merged with what somebody else made of it since it was read: whoever changes its role would put back the pieces that it had. The caller
+ * holds {@link candadoDeClave}.
+ * @throws Rejection if both changed the same
+ */
+async function sobreLaDeAhora(
+  db: Tx,
+  pedida: ClavePedida,
+  leido: { rol_cve_art_id: number; unidades: number },
+): Promise<ClavePedida> {
+  const ahora = await claves(db)
+    .where('c.articulo_id', '=', pedida.articulo_id)
+    .where('c.clave_articulo', '=', pedida.clave)
+    .executeTakeFirst();
+  if (!ahora) return pedida;
+  const { valores, choques } = fundir(
+    { rol: leido.rol_cve_art_id, unidades: leido.unidades },
+    { rol: ahora.ROL_CLAVE_ART_ID, unidades: ahora.UNIDADES },
+    { rol: pedida.rol, unidades: pedida.unidades ?? leido.unidades },
+  );
+  if (choques.length > 0) throw new Rejection(MENSAJES_ARTICULO.claveCambiada(ahora.NOMBRE, ahora.UNIDADES));
+  return { ...pedida, ...valores };
+}
+
 /** Sets role and pieces of an article's key (specification §2, Article keys). */
 export async function updateRolesCLavesArt(
-  { articulo_id, rol_cve_art_id, clave_articulo, unidades }: Input<Calls['updateRolesCLavesArt']>,
+  { articulo_id, rol_cve_art_id, clave_articulo, unidades, leido }: Input<Calls['updateRolesCLavesArt']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['updateRolesCLavesArt']>> {
   const { db, operador } = ctx;
@@ -152,7 +177,8 @@ export async function updateRolesCLavesArt(
     .where('rol_clave_art_id', '=', rol_cve_art_id)
     .executeTakeFirst();
   if (!rol) throw new Rejection(MENSAJES_ARTICULO.rol);
-  const otra = await ponClave(ctx, { articulo_id, clave, rol: rol_cve_art_id, unidades });
+  const pedida = { articulo_id, clave, rol: rol_cve_art_id, unidades };
+  const otra = await ponClave(ctx, leido ? await sobreLaDeAhora(db, pedida, leido) : pedida);
   const data = await claves(db).where('c.articulo_id', '=', articulo_id).execute();
   return {
     data,

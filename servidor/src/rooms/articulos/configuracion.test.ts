@@ -265,6 +265,34 @@ describe('#getRolesCLavesArt y #updateRolesCLavesArt', () => {
     expect(info.body.data.claves.map((c: { UNIDADES: number }) => c.UNIDADES)).toEqual([1, 12]);
   });
 
+  test('quien cambia el rol de una clave no le regresa las piezas que tenía: lo que otro cambió se queda, y lo mismo se rechaza', async () => {
+    const clave_articulo = '17501000000033';
+    const pon = (rol_cve_art_id: number, unidades: number, leido?: [number, number]) =>
+      app.call('updateRolesCLavesArt', {
+        articulo_id: ART.SIN_BARRAS,
+        clave_articulo,
+        rol_cve_art_id,
+        unidades,
+        ...(leido ? { leido: { rol_cve_art_id: leido[0], unidades: leido[1] } } : {}),
+      });
+    const lee = async () => {
+      const [c] = (await app.call('getClavesArticulos', { articulo_id: clave_articulo })).body.data;
+      return [c.ROL_CLAVE_ART_ID, c.UNIDADES];
+    };
+    await pon(18, 12);
+    // One counts the box again, the other had it open and only gives it its role.
+    expect((await pon(18, 24, [18, 12])).body.estatus).toBe('1');
+    expect((await pon(19, 12, [18, 12])).body.estatus).toBe('1');
+    expect(await lee()).toEqual([19, 24]);
+    const { body } = await pon(19, 6, [18, 12]);
+    expect(body.message).toContain('24 piezas. Lo suyo no se guardó');
+    expect(await lee()).toEqual([19, 24]);
+    // Having seen it, or without saying what was read.
+    expect((await pon(19, 6, [19, 24])).body.estatus).toBe('1');
+    expect((await pon(18, 8)).body.estatus).toBe('1');
+    expect(await lee()).toEqual([18, 8]);
+  });
+
   test.each([
     ['A-3', 18, MENSAJES_ARTICULO.rolFijo],
     ['NUEVA', 17, MENSAJES_ARTICULO.rolFijo],

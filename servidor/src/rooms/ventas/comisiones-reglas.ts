@@ -134,13 +134,24 @@ async function exigirSinEmpate(
   if (rows[0]) throw new Rejection(M.empate(rows[0].nombre));
 }
 
+/** Refuses a save over a version that somebody followed with another since it was read; null: none was said to be read. */
+async function exigirUltima(db: Tx, regla: number, leida: number | null): Promise<void> {
+  if (leida === null) return;
+  const { rows } = await sql<{ version_id: number; version: number; quien: string }>`
+    select r.version_id, r.version, coalesce(o.nombre, '') as quien
+      from reglas_comision r left join operadores o on o.operador_id = r.creada_por
+     where r.regla_id = ${regla} order by r.version desc limit 1`.execute(db);
+  const [ultima] = rows;
+  if (ultima && ultima.version_id !== leida) throw new Rejection(M.otraVersion(ultima.quien, ultima.version));
+}
+
 /**
  * Saves a rule, or the next version of one: the version before it ends the day before, or was never in force if it began no earlier. What is frozen
  * stays as it is.
  * @throws Rejection from a day of a closed month, for the same as another rule, or of a rule that ended; of the general rule for only some sales
  */
 export async function guardaReglaComision(
-  { regla_id, ...r }: Escrita,
+  { regla_id, version_id, ...r }: Escrita,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaReglaComision']> & { message: string }> {
   const { db, operador, config } = ctx;
@@ -157,6 +168,7 @@ export async function guardaReglaComision(
     having count(*) > 0`.execute(db);
   const [antes] = versiones;
   if (regla_id && !antes?.viva) throw new Rejection(M.noExiste);
+  if (regla_id) await exigirUltima(db, regla_id, version_id ?? null);
   // Without it, what no other rule is for would be paid by none.
   if (antes?.general && Object.values(c).some((v) => v !== null)) throw new Rejection(M.general);
   await exigirSinEmpate(db, regla_id ?? null, r.desde, c);
@@ -184,7 +196,7 @@ export async function guardaReglaComision(
 
 /** Ends a rule after a day of an open month, or the last one of the last closed month. The general rule does not end. */
 export async function terminaReglaComision(
-  { regla_id, hasta }: Input<Calls['terminaReglaComision']>,
+  { regla_id, version_id, hasta }: Input<Calls['terminaReglaComision']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['terminaReglaComision']> & { message: string }> {
   const { db, operador, config } = ctx;
@@ -195,6 +207,7 @@ export async function terminaReglaComision(
   );
   const [viva] = rows;
   if (!viva) throw new Rejection(M.noExiste);
+  await exigirUltima(db, regla_id, version_id ?? null);
   if (viva.peso === 0) throw new Rejection(M.general);
   rejectIf(terminoRejection(hasta, viva.desde, await ultimoCierre(db)));
   await sql`

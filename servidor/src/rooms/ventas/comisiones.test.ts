@@ -1,3 +1,4 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_COMISION as M } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { expect, test } from 'vitest';
 import {
@@ -200,6 +201,33 @@ test('una regla tiene versiones con fecha, y termina', async () => {
   expect((await m.como(1, 'terminaReglaComision', { regla_id: 1, hasta: '2026-11-20' })).body.message).toBe(
     M.general,
   );
+});
+
+test('la siguiente versión de una regla no borra la que otra persona guardó mientras se escribía, ni la termina sin haberla visto', async () => {
+  await m.app.darControles(1002, [P.reglasComision]);
+  const { data: primera } = await guarda({ marca: '', operador_id_regla: 1001 });
+  const sigue = (n: number, porcentaje: number, mas: object = {}) =>
+    m.como(n, 'guardaReglaComision', {
+      ...REGLA,
+      marca: '',
+      operador_id_regla: 1001,
+      regla_id: primera.REGLA_ID,
+      version_id: primera.VERSION_ID,
+      tramos: [tramo(porcentaje)],
+      ...mas,
+    });
+  const dos = await Promise.all([sigue(1, 4), sigue(2, 7)]);
+  const [bien, mal] = dos[0].body.estatus === '1' ? [0, 1] : [1, 0];
+  expect(dos[bien]?.body.message).toBe(M.guardada);
+  expect(dos[mal]?.body.message).toBe(M.otraVersion(`MARCADOR ${bien + 1}`, 2));
+  const termina = (version_id?: number) =>
+    m.como(1, 'terminaReglaComision', { regla_id: primera.REGLA_ID, version_id, hasta: '2026-11-20' });
+  expect((await termina(primera.VERSION_ID)).body.message).toBe(M.otraVersion(`MARCADOR ${bien + 1}`, 2));
+  // Whoever has seen the other one may follow it, and a client that says none follows whatever there is.
+  const version_id = dos[bien]?.body.data.VERSION_ID;
+  expect((await sigue(1, 5, { version_id })).body.estatus).toBe('1');
+  expect((await sigue(2, 6, { version_id: undefined })).body.estatus).toBe('1');
+  expect((await termina()).body.message).toBe(M.terminada);
 });
 
 test('qué habría pagado: lo mismo que las líneas si la regla hubiera estado, y no escribe nada', async () => {

@@ -88,6 +88,27 @@ describe('#setObjetivoCliente', () => {
     expect(await guarda({ cliente_id: 902, objetivo: 10, obs: 'X' }, 'UNO')).toMatchObject({ estatus: '1' });
   });
 
+  test('sobre lo que otro guardó mientras se escribía no se guarda: se dice quién y qué', async () => {
+    await app.darControles(OP.UNO, [P.objetivoscltes, P.todosLosClientes]);
+    const nada = { objetivo: null, obs: null };
+    const pone = (objetivo: number, leido: object, como: Como = 'ADMIN') =>
+      guarda({ cliente_id: 902, objetivo, obs: 'X', leido }, como);
+    const dos = await Promise.all([pone(1500, nada), pone(900, nada, 'UNO')]);
+    expect(dos.map((r) => r.estatus).sort()).toEqual(['0', '1']);
+    const queda = dos[0]?.estatus === '1' ? 1500 : 900;
+    const no = dos.find((r) => r.estatus === '0')?.message;
+    expect(no).toMatch(/ puso \$?(1,500|900)(\.00)? mientras usted escribía/);
+    expect(await deUno('D-902')).toMatchObject({ OBJETIVO_CLTE_VEN: queda });
+    // The same, or the other field, is nobody's loss.
+    expect((await pone(queda, nada)).estatus).toBe('1');
+    const comenta = (obs: string, leido: object) => guarda({ cliente_id: 902, objetivo: 0, obs, leido });
+    expect((await comenta('Compra en mayo', nada)).estatus).toBe('1');
+    expect((await comenta('Otro', nada)).message).toContain('escribió «Compra en mayo» mientras');
+    expect((await comenta('Otro', { obs: 'Compra en mayo' })).estatus).toBe('1');
+    expect(await deUno('D-902')).toMatchObject({ OBJETIVO_CLTE_VEN: queda, OBSERVACIONES_OBJ: 'Otro' });
+    expect((await pone(700, { objetivo: queda })).estatus).toBe('1');
+  });
+
   test('dos a la vez, uno el objetivo y otro el comentario: quedan los dos', async () => {
     await Promise.all([
       guarda({ cliente_id: 902, objetivo: 700, obs: 'X' }),

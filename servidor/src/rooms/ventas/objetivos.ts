@@ -107,6 +107,19 @@ export const getObjetivosclientes = responde(objetivos, async (ctx, pedido) => {
   };
 });
 
+/** What is said of the objective, or the comment, that somebody else saved meanwhile. */
+async function loDeOtro({ db }: CommandContext, clienteId: number, comentario: boolean): Promise<string> {
+  const { rows } = await sql<{ quien: string; objetivo: number | null; obs: string | null }>`
+    select coalesce(o.nombre, 'Alguien más') as quien, j.objetivo, j.observaciones as obs
+      from objetivos_clientes j left join operadores o using (operador_id) where j.cliente_id = ${clienteId}`.execute(
+    db,
+  );
+  const { quien, objetivo, obs } = rows[0] ?? { quien: 'Alguien más', objetivo: null, obs: null };
+  return comentario
+    ? MENSAJES_OBJETIVO.otroComentario(quien, obs ?? '')
+    : MENSAJES_OBJETIVO.otroObjetivo(quien, objetivo === null ? null : leePesos(objetivo));
+}
+
 /**
  * Saves a customer's objective or its comment, whichever the input says; the other stays as it was. Another adviser's customer is refused as
  * if it did not exist.
@@ -121,17 +134,26 @@ export async function setObjetivoCliente(
   if (objetivo === null && observaciones === null) throw new Rejection(MENSAJES_OBJETIVO.nada);
   if (objetivo !== null && leePesos(objetivo) === null) throw new Rejection(MENSAJES_OBJETIVO.noNumerico);
   const ahora = ctx.config.ahora();
+  const { leido } = dice;
+  /** Whether the row `j` still says what was read of the one that is saved. */
+  const esLoLeido =
+    objetivo !== null && leido?.objetivo !== undefined
+      ? sql`j.objetivo is not distinct from ${leido.objetivo}::numeric`
+      : objetivo === null && leido?.obs !== undefined
+        ? sql`j.observaciones is not distinct from ${leido.obs?.trim() || null}::text`
+        : sql`true`;
   const { rows } = await sql<Output<Calls['setObjetivoCliente']>['data']>`
     insert into objetivos_clientes as j (cliente_id, objetivo, fecha_obj, observaciones, operador_id, guardado)
     values (${cliente_id}, ${objetivo}, ${objetivo === null ? null : ahora}, ${observaciones}, ${ctx.operador.operador_id}, ${ahora})
     on conflict (cliente_id) do update set
       objetivo = coalesce(excluded.objetivo, j.objetivo), fecha_obj = coalesce(excluded.fecha_obj, j.fecha_obj),
       observaciones = coalesce(excluded.observaciones, j.observaciones), operador_id = excluded.operador_id, guardado = excluded.guardado
+      where ${esLoLeido} or (${objetivo === null ? sql`j.observaciones = ${observaciones}` : sql`j.objetivo = ${objetivo}`})
     returning cliente_id as "CLIENTE_ID", objetivo as "OBJETIVO_CLTE_VEN", fecha_obj as "FECHA_OBJ", observaciones as "OBSERVACIONES_OBJ"`.execute(
     ctx.db,
   );
   const [data] = rows;
-  if (!data) throw new Error('The objective that was just written is gone');
+  if (!data) throw new Rejection(await loDeOtro(ctx, cliente_id, objetivo === null));
   ctx.publicar({ tema: 'objetivo', id: cliente_id, controles: [P.objetivoscltes] });
   return {
     data,

@@ -47,6 +47,13 @@ function conClave({ elegida, ...antes }: PorGuardar, clave: string): PorGuardar 
   };
 }
 
+/** Role and pieces of the key as the operator read them: of the row `vista` or, without one, of that which was chosen; undefined: none was. */
+function leidaDe({ clave, elegida }: PorGuardar, vista: Clave | undefined) {
+  if (vista) return { rol_cve_art_id: vista.ROL_CLAVE_ART_ID, unidades: vista.UNIDADES };
+  if (elegida?.clave !== clave.trim() || elegida.rol === '') return undefined;
+  return { rol_cve_art_id: Number(elegida.rol), unidades: Number(elegida.unidades) };
+}
+
 function columnasDe(editable: (rol: number) => boolean): readonly Columna<Clave>[] {
   return [
     c.entero('ROL_CLAVE_ART_ID', 'Rol', { ancho: 70, numerica: false }),
@@ -73,6 +80,8 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
   const borrador = useDraft<PorGuardar>(`configarticulo.${articulo.ARTICULO_ID}.clave`, NADA);
   const { clave, rol, unidades = '' } = useStore(borrador);
   const campo = useRef<HTMLInputElement>(null);
+  /** The key whose save was refused last. */
+  const avisada = useRef<string | null>(null);
   const roles = useQueryCall('getRolesCLavesArt', {}, { staleTime: 10 * 60_000 });
   const comando = useCommand('updateRolesCLavesArt', { titulo: TITULO });
   const lista = roles.data?.data;
@@ -110,12 +119,16 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
     e.preventDefault();
     if (!listo || comando.running) return;
     const enviado = borrador.get();
+    const leida = leidaDe(enviado, avisada.current === escrita ? suya : undefined);
     const reply = await comando.run({
       articulo_id: articulo.ARTICULO_ID,
       rol_cve_art_id: Number(rol),
       clave_articulo: escrita,
       ...(piezas === null ? {} : { unidades: piezas }),
+      ...(leida ? { leido: leida } : {}),
     });
+    // Told what somebody else made of it, the next save is over what the table shows then.
+    avisada.current = reply ? null : escrita;
     if (!reply) return;
     // A key that was scanned during the save stays.
     borrador.forgetSent(enviado);

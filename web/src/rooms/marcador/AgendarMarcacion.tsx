@@ -1,8 +1,10 @@
 import { DIAS_PARA_AGENDAR, HORAS_RAPIDAS, momentoDeAgenda } from '@anden/contrato/marcador/rules.ts';
+import { CampoFecha } from '../../capture/CampoFecha.tsx';
+import { CampoHora } from '../../capture/CampoHora.tsx';
+import { leerDia } from '../../capture/dia.ts';
 import { businessDay, businessZone, now } from '../../platform/clock.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { useDigitos } from './digitos.ts';
@@ -10,7 +12,11 @@ import css from './marcador.module.css';
 
 const DIA_MS = 86_400_000;
 
-const escrita = ({ dia, hora }: { dia: string; hora: string }) => (dia && hora ? `${dia} ${hora}` : null);
+/** The moment as it is sent, or null without a day and an hour. */
+function escrita({ dia, hora }: { dia: string; hora: string }): string | null {
+  const elDia = leerDia(dia, businessDay(), 'proximo');
+  return elDia && hora ? `${elDia} ${hora}` : null;
+}
 
 /** 'Agendar marcación' (specification §2 and §5): in some hours, chosen by its digit, or at a date and time of one's own. It closes by scheduling, or by going back to the question. */
 export function AgendarMarcacion(props: {
@@ -70,14 +76,14 @@ export function AgendarMarcacion(props: {
         ))}
       </fieldset>
       <div className={css.fechaYHora} ref={forma.cuerpo}>
-        <Campo
+        <CampoFecha
           etiqueta="Fecha"
-          type="date"
-          {...forma.de('dia')}
+          que="proximo"
+          {...forma.texto('dia')}
           min={businessDay(now() + DIA_MS)}
           max={businessDay(now() + DIAS_PARA_AGENDAR * DIA_MS)}
         />
-        <Campo etiqueta="Hora" type="time" {...forma.de('hora')} />
+        <CampoHora etiqueta="Hora" {...forma.texto('hora')} reserva />
       </div>
       {zona && zona !== businessZone() ? (
         <p className={css.tenue}>Las horas son las de la empresa; el cliente está en otra zona horaria.</p>

@@ -30,12 +30,14 @@ export function CeldaDeObjetivo({ fila }: { fila: Fila }) {
         const objetivo = objetivoEscrito(escrito);
         return objetivo !== null && objetivo === objetivoEscrito(valor);
       }}
-      alGuardar={async (texto) => {
+      alGuardar={async (texto, leido) => {
         const objetivo = objetivoEscrito(texto);
+        const era = objetivoEscrito(leido);
         const hecho = await guarda.run({
           cliente_id: fila.CLIENTE_ID,
           objetivo: objetivo === null ? SIN_OBJETIVO : aPesos(objetivo),
           obs: SIN_OBSERVACIONES,
+          leido: { objetivo: era === null ? null : aPesos(era) },
         });
         return hecho !== null;
       }}
@@ -53,11 +55,12 @@ export function CeldaDeComentario({ fila }: { fila: Fila }) {
       maxLength={OBSERVACIONES_OBJ_MAX}
       valor={fila.OBSERVACIONES_OBJ ?? ''}
       rechazo={observacionesRejection}
-      alGuardar={async (obs) =>
+      alGuardar={async (obs, leido) =>
         (await guarda.run({
           cliente_id: fila.CLIENTE_ID,
           objetivo: SIN_OBJETIVO,
           obs,
+          leido: { obs: leido === '' ? null : leido },
           // A comment that is just the letter X would say that the objective is saved.
           ...(obs === SIN_OBSERVACIONES ? { campo: 'obs' as const } : {}),
         })) !== null

@@ -6,7 +6,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { IconPlus } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { DialogoDeRegla } from './comisiones/DialogoDeRegla.tsx';
-import { VersionDeRegla } from './comisiones/VersionDeRegla.tsx';
+import { VersionAbierta } from './comisiones/VersionAbierta.tsx';
 
 const TITULO = 'Reglas de comisión';
 
@@ -56,17 +56,13 @@ export default function ReglasComision() {
         <DialogoDeRegla titulo={TITULO} reglas={reglas} version={null} alCerrar={() => setNueva(false)} />
       ) : null}
       {abierta && reglas ? (
-        abierta.HASTA === null ? (
-          <DialogoDeRegla
-            key={abierta.VERSION_ID}
-            titulo={TITULO}
-            reglas={reglas}
-            version={abierta}
-            alCerrar={cierra}
-          />
-        ) : (
-          <VersionDeRegla version={abierta} alCerrar={cierra} />
-        )
+        <VersionAbierta
+          key={abierta.VERSION_ID}
+          titulo={TITULO}
+          reglas={reglas}
+          version={abierta}
+          alCerrar={cierra}
+        />
       ) : null}
     </Lista>
   );

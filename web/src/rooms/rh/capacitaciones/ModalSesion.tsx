@@ -5,6 +5,7 @@ import {
   sesionRejection,
 } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
+import { CampoHora } from '../../../capture/CampoHora.tsx';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
@@ -62,6 +63,7 @@ export function ModalSesion(props: {
     maxLength,
   });
   const { ayuda: deOtro, ...deFecha } = forma.de('FECHA_PROGRAMADA');
+  const deHora = forma.de('HORA_PROGRAMADA');
   const { FECHA_PROGRAMADA: dia } = escritaDe(forma.porGuardar().valores, hoy);
   const ayuda = deOtro ?? (esNueva && DIA.test(dia) && dia < hoy ? 'Ese día ya pasó' : undefined);
   return (
@@ -99,7 +101,14 @@ export function ModalSesion(props: {
               forma.pon({ FECHA_PROGRAMADA: escrito });
           }}
         />
-        <Campo {...de('HORA_PROGRAMADA', 5)} type="time" reserva />
+        <CampoHora
+          etiqueta={NOMBRES.HORA_PROGRAMADA}
+          value={deHora.value}
+          error={deHora.error}
+          ayuda={deHora.ayuda}
+          onCambio={(hora) => forma.pon({ HORA_PROGRAMADA: hora })}
+          reserva
+        />
       </div>
       <div className={catalogos.dos}>
         <Campo {...de('DURACION', 4)} inputMode="numeric" reserva />

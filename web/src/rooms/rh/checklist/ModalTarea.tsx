@@ -10,6 +10,9 @@ import {
   ULTIMO_DIA,
 } from '@anden/contrato/rh/checklist-rules.ts';
 import { useId, useState } from 'react';
+import { CampoFecha } from '../../../capture/CampoFecha.tsx';
+import { CampoHora } from '../../../capture/CampoHora.tsx';
+import { leerDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessZone, now } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -88,6 +91,14 @@ const deFila = (t: TareaHecha, reloj: { dia: string; hora: string }): TareaEscri
   };
 };
 
+/** The task as it is written, with its day as the form has it; '' if that is no day. */
+const conSuDia = (t: TareaEscrita, hoy: string): TareaEscrita => ({
+  ...t,
+  desde: leerDia(t.desde, hoy, 'proximo') ?? '',
+});
+
+const enForma = (t: TareaEscrita): TareaEscrita => ({ ...t, desde: fecha(t.desde) });
+
 /** A task of the check list, new or to be changed. */
 export function ModalTarea(props: {
   /** The screen's title, for its messages. */
@@ -105,14 +116,17 @@ export function ModalTarea(props: {
   const termina = useCommand('terminaTareaChecklist', { titulo: pantalla });
 
   const forma = useForma({
-    campos: useEnMemoria(fila ? deFila(fila, reloj) : nueva(reloj.dia)),
-    faltaDe: (escrita) => tareaRejection(escrita, relojDe(now(), businessZone())),
+    campos: useEnMemoria(enForma(fila ? deFila(fila, reloj) : nueva(reloj.dia))),
+    faltaDe: (escrita) => {
+      const ahora = relojDe(now(), businessZone());
+      return tareaRejection(conSuDia(escrita, ahora.dia), ahora);
+    },
     callaAlEscribir: true,
     // Closed while it ends, its late answer would close the next task's form with what was typed in it.
     guardando: guarda.running || termina.running,
     envia: (escrita) =>
       guarda.run({
-        ...escrita,
+        ...conSuDia(escrita, reloj.dia),
         dias: [...escrita.dias],
         tarea_id: fila?.TAREA_ID ?? 0,
         version_id: fila?.VERSION_ID ?? 0,
@@ -157,31 +171,19 @@ export function ModalTarea(props: {
       <ParaQuien tarea={t} pon={pon} errorDe={errorDe} fila={fila} opciones={opciones} />
       <Cuando tarea={t} pon={pon} errorDe={errorDe} />
       <div className={css.dos}>
-        <Campo
-          type="time"
+        <CampoHora
           etiqueta="Hora de inicio"
           ayuda="A esta hora se le recuerda."
-          value={t.hora_inicio}
-          error={errorDe('hora_inicio')}
-          onChange={(e) => pon({ hora_inicio: e.target.value })}
+          {...forma.texto('hora_inicio')}
         />
-        <Campo
-          type="time"
-          etiqueta="Hora límite"
-          ayuda="Después queda fuera de tiempo."
-          value={t.hora}
-          error={errorDe('hora')}
-          onChange={(e) => pon({ hora: e.target.value })}
-        />
+        <CampoHora etiqueta="Hora límite" ayuda="Después queda fuera de tiempo." {...forma.texto('hora')} />
       </div>
-      <Campo
-        type="date"
+      <CampoFecha
         etiqueta="Vale desde"
+        que="proximo"
         min={reloj.dia}
-        value={t.desde}
-        error={errorDe('desde')}
-        ayuda={fila ? 'Los días que ya pasaron quedan como fueron.' : undefined}
-        onChange={(e) => pon({ desde: e.target.value })}
+        {...forma.texto('desde')}
+        {...(fila ? { ayuda: 'Los días que ya pasaron quedan como fueron.' } : {})}
       />
     </DialogoDeForma>
   );

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { dibuja, MANO } from '../../../../testing/dibuja.tsx';
 import { abreSesion, enSesion, guardar } from '../../../../testing/sesion.tsx';
 import { businessDay } from '../../../platform/clock.ts';
+import { fecha } from '../../../platform/format.ts';
+import { masDias } from '../../../ui/dias.ts';
 import { Modales } from '../../../ui/Modales.tsx';
 import { ModalTarea, type TareaHecha } from './ModalTarea.tsx';
 import { type Tarea, TarjetaDeTarea } from './TarjetaDeTarea.tsx';
@@ -154,10 +156,17 @@ test('una tarea: los mensajes van en el orden de la forma', async () => {
   await falta(M.hora);
   await page.getByLabelText('Hora límite').fill('09:00');
   await falta(M.horasAlReves);
-  await page.getByLabelText('Hora límite').fill('23:59');
-  await page.getByLabelText('Vale desde').fill('2020-01-01');
+  await page.getByLabelText('Hora límite').fill('11:59 pm');
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Hora límite')).toHaveValue('23:59');
+  const desde = page.getByRole('textbox', { name: 'Vale desde' });
+  await expect.element(desde).toHaveValue(fecha(businessDay()));
+  await desde.fill('01-01-2020');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(M.desdePasado)).toBeVisible();
+  await desde.fill('mañana');
+  await userEvent.tab();
+  await expect.element(desde).toHaveValue(fecha(masDias(businessDay(), 1)));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
@@ -187,7 +196,7 @@ test('la que ya está se muestra como es, vale desde hoy y se puede terminar', a
   await expect.element(selector('Para')).toHaveValue('departamento_id');
   await expect.element(selector('Departamento')).toHaveValue('15');
   await expect.element(casilla('Lunes')).toBeChecked();
-  await expect.element(page.getByLabelText('Vale desde')).toHaveValue(businessDay());
+  await expect.element(page.getByRole('textbox', { name: 'Vale desde' })).toHaveValue(fecha(businessDay()));
   await expect.element(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
 });
 
@@ -206,7 +215,7 @@ test('mientras una tarea se termina su forma no se deja: lo que llega después c
 
 test('la que empieza otro día sigue empezando entonces; la terminada sólo se mira', async () => {
   await modal({ ...HECHA, DESDE: '2998-01-01' });
-  await expect.element(page.getByLabelText('Vale desde')).toHaveValue('2998-01-01');
+  await expect.element(page.getByRole('textbox', { name: 'Vale desde' })).toHaveValue('01-01-2998');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await modal({ ...HECHA, ESTADO: 'T' });
   await expect.element(page.getByText(/se terminó el 01-01-2026/)).toBeVisible();

@@ -8,6 +8,7 @@ import {
   TRAMOS_MAX,
   terminoRejection,
 } from '@anden/contrato/ventas/comisiones-rules.ts';
+import { useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -22,7 +23,16 @@ import { Selector } from '../../../ui/Selector.tsx';
 import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import css from './comisiones.module.css';
 import { PruebaDeRegla } from './PruebaDeRegla.tsx';
-import { diaDe, enForma, pedidoDe, type Reglas, type TramoEscrito, tramosDe, type Version } from './regla.ts';
+import {
+  diaDe,
+  enForma,
+  laUltima,
+  pedidoDe,
+  type Reglas,
+  type TramoEscrito,
+  tramosDe,
+  type Version,
+} from './regla.ts';
 
 /** The form of a new rule, or of the next version of one, with what it would have paid. */
 export function DialogoDeRegla(props: {
@@ -38,6 +48,9 @@ export function DialogoDeRegla(props: {
   const { valores: escrita, pon } = campos;
   const guarda = useCommand('guardaReglaComision', { titulo });
   const termina = useCommand('terminaReglaComision', { titulo });
+  /** The version that the operator has seen as the last one. */
+  const [sobre, setSobre] = useState(version?.VERSION_ID ?? null);
+  const ultima = version ? laUltima(reglas, version.REGLA_ID) : undefined;
   const desde = diaDe(escrita, hoy);
   const pedido = pedidoDe(escrita);
   const mal = reglaRejection(
@@ -55,7 +68,7 @@ export function DialogoDeRegla(props: {
         ...pedido,
         nombre: escrita.nombre.trim(),
         desde,
-        ...(version ? { regla_id: version.REGLA_ID } : {}),
+        ...(version ? { regla_id: version.REGLA_ID, version_id: sobre } : {}),
       }),
     alGuardar(reply) {
       alCerrar();
@@ -71,7 +84,7 @@ export function DialogoDeRegla(props: {
       }))
     )
       return;
-    const reply = await termina.run({ regla_id: v.REGLA_ID, hasta: hoy });
+    const reply = await termina.run({ regla_id: v.REGLA_ID, version_id: sobre, hasta: hoy });
     if (!reply) return;
     alCerrar();
     await avisar(titulo, reply.message, 'hecho');
@@ -93,6 +106,14 @@ export function DialogoDeRegla(props: {
         ) : null
       }
     >
+      {ultima && ultima.VERSION_ID !== sobre && !forma.guardando ? (
+        <Mensaje tono="atencion">
+          {ultima.CREO || 'Alguien más'} guardó la versión {ultima.VERSION} mientras usted escribía la suya:
+          desde el {fecha(ultima.DESDE)} paga {ultima.PORCENTAJE}. Lo que usted escribió sigue aquí sin
+          guardar.
+          <Boton onClick={() => setSobre(ultima.VERSION_ID)}>Seguir con lo mío</Boton>
+        </Mensaje>
+      ) : null}
       <div className={css.dos}>
         <Campo
           etiqueta="Nombre de la regla"

@@ -9,6 +9,10 @@ import { fecha } from '../../../platform/format.ts';
 export type Reglas = Respuesta<'getReglasComision'>;
 export type Version = Reglas['data'][number];
 
+/** The last version of a rule. */
+export const laUltima = (reglas: Reglas, reglaId: number): Version | undefined =>
+  reglas.data.filter((v) => v.REGLA_ID === reglaId).sort((a, b) => b.VERSION - a.VERSION)[0];
+
 /** A tier as it is typed. */
 export interface TramoEscrito {
   /** Its place in the form, which stays while others come and go. */
