@@ -231,22 +231,24 @@ export const EXISTENCIAS: Tabla = {
   preparar,
   revisiones,
   advertencias: [SOBRE_EL_MAXIMO, MAS_EN_ESTANTES, DE_OTRO_LOTE],
+  // The warehouse's place without a shelf stays once it was made: the kardex names it.
   toca: [
-    {
-      tabla: 'lugares',
-      llave: ['lugar_id'],
-      donde: 'lugar_id in (select ubicacion_id from entrada where sin_ubicar)',
-    },
-    {
-      tabla: 'ubicaciones',
-      llave: ['ubicacion_id'],
-      donde: 'ubicacion_id in (select ubicacion_id from entrada where sin_ubicar)',
-    },
     {
       tabla: 'articulos_ubicacion',
       llave: ['ubicacion_ua_id'],
       donde: '(ubicacion_id, articulo_id) in (select ubicacion_id, articulo_id from entrada)',
     },
+  ],
+  impide: [
+    // Attached by a row without pieces, and somebody put some there since: detached, nobody could move or count them.
+    `select 'No se puede deshacer: ya hay piezas de ' || a.clave_articulo || ' en ' || u.leida as texto
+     from importaciones i join importaciones_filas f using (importacion_id)
+     join existencias x on x.lugar_id = (f.despues ->> 'ubicacion_id')::int and x.articulo_id = (f.despues ->> 'articulo_id')::int
+     join ubicaciones u on u.ubicacion_id = x.lugar_id join articulos a on a.articulo_id = x.articulo_id
+     where i.importacion_id = $1 and f.tabla = 'articulos_ubicacion' and f.antes is null and x.piezas > 0
+       and not exists (select from movimientos m where m.operacion_id = i.operacion_id and m.articulo_id = x.articulo_id
+                        and x.lugar_id in (m.origen_id, m.destino_id))
+     order by a.clave_articulo, u.ubicacion limit 1`,
   ],
   async aplicar(pg) {
     await pg.query(META);
