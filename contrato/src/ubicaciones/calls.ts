@@ -69,7 +69,7 @@ export const ubicacionesCalls = {
   getUbicacionesArticulo: query({
     resumen: 'Las ubicaciones de un artículo en un almacén y dónde conviene acomodarlo.',
     control: [...CONTROLES_DE_ESTANTE, P.configarticulo],
-    lee: { existencia: 'articulo_id' },
+    lee: { existencia: 'articulo_id', articulo: 'articulo_id' },
     enCampo: true,
     input: z.strictObject({
       articulo_id: id(),
