@@ -129,6 +129,24 @@ const DE_OTRO_LOTE = `
     and exists (select from entrada o where o.articulo_id = e.articulo_id and o.almacen_id = e.almacen_id and o.sin_ubicar
                   and num_nonnulls(o.fecha_caducidad, o.lote, o.fecha_produccion) > 0) order by fila`;
 
+/** Articles named in the line of {@link DE_PASO}. */
+const NOMBRADOS = 5;
+
+/**
+ * One line about pieces of the file's articles that are in the warehouse and on no shelf. Whether the other system counts them depends on it, so
+ * that they are told and not taken off.
+ */
+const DE_PASO = `
+  with de_paso as (
+    select e.clave_articulo clave, sum(x.piezas)::int piezas
+      from entrada e join lugares l on l.almacen_id = e.almacen_id and l.clase in ('recepcion', 'devolucion', 'embarque')
+      join existencias x on x.lugar_id = l.lugar_id and x.articulo_id = e.articulo_id
+     where e.sin_ubicar and e.dicha > e.en_estantes and x.piezas > 0 group by e.clave_articulo)
+  select 'Piezas recibidas, devueltas o surtidas que no están en una ubicación; no se descuentan, y si el archivo las cuenta quedan dos veces: '
+         || (select string_agg(clave || ' (' || piezas || ')', ', ' order by clave) from (select * from de_paso order by clave limit ${NOMBRADOS}) p)
+         || case when count(*) > ${NOMBRADOS} then ' y ' || to_char(count(*) - ${NOMBRADOS}, 'FM999,999,990') || ' más' else '' end as texto
+    from de_paso having count(*) > 0`;
+
 /**
  * What each lot of each article in each location has, and will have. A pair with a single row without a lot stands for
  * all its pieces: additional ones have no lot, missing ones are taken as a stock edit does (first those without a lot,
@@ -230,7 +248,7 @@ export const EXISTENCIAS: Tabla = {
   llave: { expresion: `(almacen_id, ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
   preparar,
   revisiones,
-  advertencias: [SOBRE_EL_MAXIMO, MAS_EN_ESTANTES, DE_OTRO_LOTE],
+  advertencias: [SOBRE_EL_MAXIMO, MAS_EN_ESTANTES, DE_OTRO_LOTE, DE_PASO],
   // The warehouse's place without a shelf stays once it was made: the kardex names it.
   toca: [
     {
