@@ -35,3 +35,24 @@ export async function subeYMira(app: TestApp, archivo: string, datos: string | B
   expect(r.body).toMatchObject({ estatus: '1' });
   return id;
 }
+
+/**
+ * Imports a file of bars as a table; returns its id.
+ * @param revisa what is said of the file before, such as its columns
+ */
+export async function importaTexto(
+  app: TestApp,
+  tabla: string,
+  texto: string,
+  revisa?: object,
+): Promise<number> {
+  const id = await subeYMira(app, `${tabla}.csv`, csv(texto));
+  if (revisa) await app.call('revisaImportacion', { importacion_id: id, ...revisa });
+  const { body } = await app.call('importaArchivo', { importacion_id: id, tabla });
+  expect(body, body.message).toMatchObject({ estatus: '1' });
+  return id;
+}
+
+/** The reply of undoing an import. */
+export const deshaceImportacion = async (app: TestApp, id: number) =>
+  (await app.call('deshaceImportacion', { importacion_id: id })).body;

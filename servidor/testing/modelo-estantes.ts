@@ -25,6 +25,9 @@ const CODIGOS = Object.values(UBI)
 const LISTAS = 10_000;
 const CUANTAS_LISTAS = 400;
 
+/** Settings that a step leaves as they are, whatever they are: sent as they were read. */
+const LO_DEMAS = { MINIMO: 0, COMODIN_EMPAQUE: 'N', CADUCA: 'N', LOTE: 'N', FECHA_PRODUCCION: 'N' };
+
 /** What operators do with pieces that come in and are on the shelves of warehouse 1. */
 export type QueEnEstantes =
   | { tipo: 'recibir'; articulo: Articulo; piezas: number }
@@ -44,7 +47,9 @@ export type QueEnEstantes =
   | { tipo: 'lote'; articulo: typeof ART.LOTE; piezas: number; lote: number; corregir: boolean }
   | { tipo: 'quitar lote'; cual: number }
   | { tipo: 'contar'; lista: number; articulo: Articulo; piezas: readonly number[]; lote: number }
-  | { tipo: 'retipo'; codigo: string; a: 'F' | 'M' | 'I' };
+  | { tipo: 'retipo'; codigo: string; a: 'F' | 'M' | 'I' }
+  | { tipo: 'configurar'; articulo: Articulo; a: 'D' | 'M'; maximo: number }
+  | { tipo: 'qué se pide'; articulo: Articulo; caduca: 'S' | 'N'; lote: 'S' | 'N' };
 
 const articulo = fc.constantFrom(...ARTICULOS);
 const pocas = fc.integer({ min: 1, max: 6 });
@@ -54,6 +59,7 @@ const lote = fc.integer({ min: 0, max: 4 });
 const motivo = fc.constantFrom(null, 'PARA DEVOLVER');
 const lugar = fc.nat({ max: 5 });
 const codigo = fc.constantFrom(...CODIGOS);
+const siNo = fc.constantFrom('S' as const, 'N' as const);
 
 const de = (peso: number, arbitrary: fc.Arbitrary<QueEnEstantes>) => ({ weight: peso, arbitrary });
 
@@ -106,6 +112,16 @@ export const PASOS_EN_ESTANTES: { weight: number; arbitrary: fc.Arbitrary<QueEnE
     }),
   ),
   de(1, fc.record({ tipo: fc.constant('retipo' as const), codigo, a: fc.constantFrom('F', 'M', 'I') })),
+  de(
+    1,
+    fc.record({
+      tipo: fc.constant('configurar' as const),
+      articulo,
+      a: fc.constantFrom('D', 'M'),
+      maximo: fc.constantFrom(0, 5, 40),
+    }),
+  ),
+  de(1, fc.record({ tipo: fc.constant('qué se pide' as const), articulo, caduca: siNo, lote: siNo })),
 ];
 
 /** SQL of the pieces to receive and of the lists to count. */
@@ -268,6 +284,32 @@ export async function pedidoEnEstantes(
         input: { ubicacion: que.codigo, tipo: que.a, almacen_id: 1 },
         efecto: NADA,
       };
+    case 'configurar':
+      return {
+        llamada: 'updateInfoArticulo',
+        input: {
+          articulo: {
+            ARTICULO_ID: que.articulo,
+            TIPO_ARTICULO_U: que.a,
+            MAXIMO: que.maximo,
+            ...LO_DEMAS,
+          },
+          leido: LO_DEMAS,
+        },
+        efecto: NADA,
+      };
+    case 'qué se pide':
+      return {
+        llamada: 'updateCaducidad',
+        input: {
+          articulo_id: que.articulo,
+          caduca: que.caduca,
+          lote: que.lote,
+          fecha_produccion: 'N',
+          comodin: 'N',
+        },
+        efecto: NADA,
+      };
   }
 }
 
@@ -353,4 +395,6 @@ export const LLAMADAS_EN_ESTANTES: readonly CallName[] = [
   'retiraCaducado',
   'ajustaConteo',
   'enviarUbicacion',
+  'updateInfoArticulo',
+  'updateCaducidad',
 ];

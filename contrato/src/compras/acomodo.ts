@@ -17,7 +17,7 @@ export const acomodoCalls = {
   getArticulosAcomodoCompra: query({
     resumen: 'Los artículos recibidos que faltan por acomodar, en los almacenes del operador.',
     control: P.acomodocom,
-    lee: { acomodo: true },
+    lee: { acomodo: true, articulo: true },
     enCampo: true,
     input: z.strictObject({
       /** Only the articles attached to this location. */
@@ -55,7 +55,7 @@ export const acomodoCalls = {
   getArticulosAcomodo: query({
     resumen: 'Las órdenes de acomodo pendientes de los almacenes del operador: qué va a qué ubicación.',
     control: P.acomodoinv,
-    lee: { acomodo: true },
+    lee: { acomodo: true, articulo: true },
     enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(ordenesDeAcomodo.fila) }),

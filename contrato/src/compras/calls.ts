@@ -37,7 +37,7 @@ export const comprasCalls = {
   getComprasRecepcion: query({
     resumen: 'Las compras pendientes de recibir y sus líneas, de los almacenes del operador.',
     control: P.recepcioncom,
-    lee: { compra: true },
+    lee: { compra: true, articulo: true },
     enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(Compra), detalle: z.array(LineaCompra) }),
@@ -45,7 +45,7 @@ export const comprasCalls = {
   getDetalleCompraRecepcion: query({
     resumen: 'Las líneas de una compra y su cabecera.',
     control: P.recepcioncom,
-    lee: { compra: 'docto_cm_id' },
+    lee: { compra: 'docto_cm_id', articulo: true },
     enCampo: true,
     input: z.strictObject({ docto_cm_id: id() }),
     output: z.object({ data: z.array(LineaCompra), cabecera: Compra }),

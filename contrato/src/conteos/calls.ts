@@ -32,7 +32,7 @@ export const conteosCalls = {
   get_inventarioPendiente: query({
     resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
     control: P.inventarios,
-    lee: { inventario: 'inventario_id' },
+    lee: { inventario: 'inventario_id', articulo: true },
     enCampo: true,
     input: porContar.entrada,
     /** `total` counts the articles of all pages; the lists are always those of the warehouse, whatever the filter. */

@@ -44,7 +44,7 @@ export const existenciasCalls = {
     resumen:
       'Con movimiento E, el renglón por capturar y los lotes conocidos del artículo; con S, los lotes con existencia (de una ubicación, si se dice cuál), primero el que caduca antes y al final los caducados.',
     control: [...CONTROLES_DE_ESTANTE, P.configarticulo],
-    lee: { existencia: 'articulo_id' },
+    lee: { existencia: 'articulo_id', articulo: 'articulo_id' },
     enCampo: true,
     input: z.strictObject({
       articulo_id: id(),

@@ -17,7 +17,7 @@ export const resurtidosCalls = {
   getaAticulosdeOrden: query({
     resumen: 'La orden de resurtido de un almacén: lo abierto, primero lo que antes se prometió.',
     control: P.resurtidos,
-    lee: { resurtido: true, existencia: true },
+    lee: { resurtido: true, existencia: true, articulo: true },
     enCampo: true,
     input: z.strictObject({ almacen_id: id() }),
     output: z.object({ data: z.array(ordenDeResurtido.fila) }),

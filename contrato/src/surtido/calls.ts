@@ -50,7 +50,7 @@ export const surtidoCalls = {
     resumen:
       'Los renglones de una remisión y su cabecera, sin entrar a trabajarla. Con docto_ve_det_id, de sus renglones sólo los de ese artículo, sin sus claves; con 0, ninguno.',
     control: CONTROLES_VER_REMISION,
-    lee: { remision: 'docto_ve_id' },
+    lee: { remision: 'docto_ve_id', articulo: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({

@@ -30,7 +30,7 @@ export const recorridoCalls = {
   getRecorrido: query({
     resumen: 'El recorrido abierto del operador: sus remisiones y sus renglones en el orden del camino.',
     control: P.surtidorem,
-    lee: { remision: true },
+    lee: { remision: true, articulo: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({}),

@@ -156,7 +156,7 @@ export const traspasosCalls = {
   gettraspasosSurtido: query({
     resumen: 'Los traspasos que salen de un almacén y faltan por surtir, y sus renglones.',
     control: P.traspasos,
-    lee: { traspaso: true },
+    lee: { traspaso: true, articulo: true },
     enCampo: true,
     input: lista,
     output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
@@ -164,7 +164,7 @@ export const traspasosCalls = {
   gettraspasosRecepcion: query({
     resumen: 'Los traspasos que llegan a un almacén y faltan por recibir, y sus renglones.',
     control: P.traspasos,
-    lee: { traspaso: true },
+    lee: { traspaso: true, articulo: true },
     enCampo: true,
     input: lista,
     output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
@@ -173,7 +173,7 @@ export const traspasosCalls = {
     resumen:
       'Los renglones de un traspaso para surtirlo, en el orden del recorrido: por código de ubicación, los ya surtidos al final.',
     control: P.traspasos,
-    lee: { traspaso: 'docto_in_id' },
+    lee: { traspaso: 'docto_in_id', articulo: true },
     enCampo: true,
     input: z.strictObject({ empresa_id: id(), docto_in_id: id() }),
     output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
@@ -181,7 +181,7 @@ export const traspasosCalls = {
   gettraspasoDetalleRecepcion: query({
     resumen: 'Los renglones de un traspaso para recibirlo en su destino, en el orden del recorrido.',
     control: P.traspasos,
-    lee: { traspaso: 'docto_in_id' },
+    lee: { traspaso: 'docto_in_id', articulo: true },
     enCampo: true,
     input: z.strictObject({ empresa_id: id(), almacen_id: id(), docto_in_id: id() }),
     output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),

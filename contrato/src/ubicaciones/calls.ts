@@ -70,7 +70,7 @@ export const ubicacionesCalls = {
     resumen: 'Las ubicaciones de un artículo en un almacén y dónde conviene acomodarlo.',
     control: [...CONTROLES_DE_ESTANTE, P.configarticulo],
     // A location that becomes another kind may take no pieces any more, or those it could not.
-    lee: { existencia: 'articulo_id', ubicacion: true },
+    lee: { existencia: 'articulo_id', articulo: 'articulo_id', ubicacion: true },
     enCampo: true,
     input: z.strictObject({
       articulo_id: id(),

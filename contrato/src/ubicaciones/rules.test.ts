@@ -68,7 +68,16 @@ test.each<[TipoUbicacion, number, number, string | null]>([
   ['M', 9, 1, MENSAJES_UBICACION.defaultEnMulti],
   ['F', 9, 9, null],
 ])('cambiar el tipo a %s con %i piezas, %i de artículos default', (tipo, todas, suyas, motivo) => {
-  expect(cambiarTipoRejection(tipo, { todas, default: suyas })).toBe(motivo);
+  expect(cambiarTipoRejection(tipo, { todas, default: suyas }, { todas: 0, default: 0 })).toBe(motivo);
+});
+
+test.each([
+  ['I', 3, 0, 'Hay órdenes de acomodo que llevan 3 piezas a la ubicación: acomódelas antes'],
+  ['M', 3, 1, 'Hay órdenes de acomodo que llevan 1 pieza a la ubicación: acomódelas antes'],
+  ['M', 3, 0, null],
+  ['F', 3, 3, null],
+] as const)('a %s, con %i piezas por acomodar', (tipo, todas, suyas, motivo) => {
+  expect(cambiarTipoRejection(tipo, { todas: 0, default: 0 }, { todas, default: suyas })).toBe(motivo);
 });
 
 test.each<[TipoArticulo | null, TipoUbicacion, number, string | null]>([

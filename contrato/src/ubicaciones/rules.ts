@@ -1,3 +1,4 @@
+import { enPiezas } from '../cifras.ts';
 import { P } from '../permissions.ts';
 
 /** Kinds of location (specification §3): F fixed, M multi-warehouse, I disabled. */
@@ -125,17 +126,28 @@ export function elegirTipoRejection(
   return MENSAJES_UBICACION.tipoSinPermiso;
 }
 
+/** Pieces, and how many of them are of default articles. */
+interface PiezasDeUbicacion {
+  todas: number;
+  default: number;
+}
+
 /**
  * Why a location cannot become of this type with its current contents, or null: a disabled one holds nothing, a
- * multi-warehouse one no default articles.
- * @param piezas pieces in it, and how many of them are of default articles
+ * multi-warehouse one no default articles. Nor with what put-away orders are still to bring to it, because they name no
+ * other location and their pieces could never leave the returns.
  */
 export function cambiarTipoRejection(
   tipo: TipoUbicacion,
-  piezas: { todas: number; default: number },
+  piezas: PiezasDeUbicacion,
+  porAcomodar: PiezasDeUbicacion,
 ): string | null {
   if (tipo === 'I' && piezas.todas > 0) return MENSAJES_UBICACION.inhabilitada;
-  return tipo === 'M' && piezas.default > 0 ? MENSAJES_UBICACION.defaultEnMulti : null;
+  if (tipo === 'M' && piezas.default > 0) return MENSAJES_UBICACION.defaultEnMulti;
+  const esperan = tipo === 'I' ? porAcomodar.todas : tipo === 'M' ? porAcomodar.default : 0;
+  return esperan > 0
+    ? `Hay órdenes de acomodo que llevan ${enPiezas(esperan)} a la ubicación: acomódelas antes`
+    : null;
 }
 
 /**

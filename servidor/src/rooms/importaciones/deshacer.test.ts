@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { ARCHIVOS } from '../../../testing/archivos-importables.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
-import { csv, subeYMira } from '../../../testing/importaciones.ts';
+import { deshaceImportacion, importaTexto } from '../../../testing/importaciones.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { auditar } from '../../audit/index.ts';
 import { importar } from '../../importar/importar.ts';
@@ -52,14 +52,8 @@ afterEach(async () => {
   await app.close();
 });
 
-async function importa(tabla: string, texto: string, revisa?: object): Promise<number> {
-  const id = await subeYMira(app, `${tabla}.csv`, csv(texto));
-  if (revisa) await app.call('revisaImportacion', { importacion_id: id, ...revisa });
-  const { body } = await app.call('importaArchivo', { importacion_id: id, tabla });
-  expect(body, body.message).toMatchObject({ estatus: '1' });
-  return id;
-}
-const deshace = async (id: number) => (await app.call('deshaceImportacion', { importacion_id: id })).body;
+const importa = (tabla: string, texto: string, revisa?: object) => importaTexto(app, tabla, texto, revisa);
+const deshace = (id: number) => deshaceImportacion(app, id);
 
 const piezas = () =>
   app.db.sql(

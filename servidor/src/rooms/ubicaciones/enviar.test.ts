@@ -93,6 +93,28 @@ describe('#enviarUbicacion', () => {
     expect(await tipoDe(NUEVA)).toBe('M');
   });
 
+  test('mientras haya piezas devueltas por acomodar ahí no se inhabilita: no tendrían a dónde ir', async () => {
+    await app.db.sql('update acomodos set ubicacion_id = $1 where articulo_id = $2 and almacen_id = 1', [
+      UBI.VACIA.id,
+      ART.BARRAS,
+    ]);
+    const { body } = await enviar(UBI.VACIA.codigo, 'I');
+    expect(body).toMatchObject({
+      estatus: '0',
+      message: 'Hay órdenes de acomodo que llevan 4 piezas a la ubicación: acomódelas antes',
+    });
+    const acomodo = {
+      articulo_id: ART.BARRAS,
+      unidades: 4,
+      cat_ubicacion_id: UBI.VACIA.id,
+      caducidades: [],
+      operador_id: OP.ADMIN,
+    };
+    expect((await app.call('ActualizaArticulosAcomodo', acomodo)).body.estatus).toBe('1');
+    expect((await existencia(ART.BARRAS, UBI.VACIA.id, 0)).body.estatus).toBe('1');
+    expect((await enviar(UBI.VACIA.codigo, 'I')).body.estatus).toBe('1');
+  });
+
   test('inhabilitar sólo con 0 piezas; multialmacén sólo sin piezas de artículos default', async () => {
     expect((await enviar(UBI.F1.codigo, 'I')).body.message).toBe(MENSAJES_UBICACION.inhabilitada);
     expect((await enviar(UBI.F1.codigo, 'M')).body.message).toBe(MENSAJES_UBICACION.defaultEnMulti);

@@ -132,16 +132,7 @@ async function cambiarTipo(
   if (sin_ubicar && (tipo !== actual || codigo !== actualPropio))
     throw new Rejection(MENSAJES_SIN_UBICAR.fija);
   rejectIf(elegirTipoRejection(actual, tipo, (control) => puede(operador, control)));
-  const piezas = await db
-    .selectFrom('existencias as e')
-    .innerJoin('articulos as a', 'a.articulo_id', 'e.articulo_id')
-    .select([
-      sql<number>`coalesce(sum(e.piezas), 0)::int`.as('todas'),
-      sql<number>`coalesce(sum(e.piezas) filter (where a.tipo_articulo = 'D'), 0)::int`.as('default'),
-    ])
-    .where('e.lugar_id', '=', ubicacion_id)
-    .executeTakeFirstOrThrow();
-  if (tipo !== actual) rejectIf(cambiarTipoRejection(tipo, piezas));
+  if (tipo !== actual) rejectIf(cambiarTipoRejection(tipo, ...(await piezasDe(db, ubicacion_id))));
   await db
     .updateTable('ubicaciones')
     .set({ tipo, codigo })
@@ -152,4 +143,20 @@ async function cambiarTipo(
     id: ubicacion_id,
     mensaje: cambioElTipo ? MENSAJES_UBICACION.tipoGuardado : MENSAJES_UBICACION.propioGuardado,
   };
+}
+
+/** Pieces in a location, and those that put-away orders are still to bring to it. */
+async function piezasDe(db: Tx, ubicacionId: number) {
+  const { rows } = await sql<{ todas: number; default: number }>`
+    select coalesce(sum(p.piezas), 0)::int as todas,
+           coalesce(sum(p.piezas) filter (where a.tipo_articulo = 'D'), 0)::int as default
+      from (values ('hay'), ('por acomodar')) as v (cuales)
+      left join (
+        select 'hay' as cuales, articulo_id, piezas from existencias where lugar_id = ${ubicacionId}
+        union all
+        select 'por acomodar', articulo_id, unidades - unidades_acom from acomodos
+         where ubicacion_id = ${ubicacionId} and unidades_acom < unidades) p using (cuales)
+      left join articulos a using (articulo_id)
+     group by cuales order by cuales`.execute(db);
+  return rows as [hay: (typeof rows)[number], porAcomodar: (typeof rows)[number]];
 }

@@ -239,6 +239,11 @@ describe('ubicaciones', () => {
     expect(motivos(await importa('ubicaciones', 'UBICACION|TIPO\n10900101010|M'))).toEqual([
       '2 TIPO: tiene piezas de productos por default, que no van en ubicaciones multialmacén',
     ]);
+    await db.sql(`update acomodos set ubicacion_id = (select ubicacion_id from ubicaciones where ubicacion = '10900101020')
+                   where acomodo_id = (select min(acomodo_id) from acomodos where almacen_id = 1 and articulo_id = 1)`);
+    expect(motivos(await importa('ubicaciones', 'UBICACION|TIPO\n10900101020|I'))).toEqual([
+      '2 TIPO: hay órdenes de acomodo que llevan 4 piezas a la ubicación',
+    ]);
   });
 });
 

@@ -255,6 +255,35 @@ describe('existencias por almacén', () => {
     expect(await deA1()).toEqual({ sueltas: 0, estantes });
   });
 
+  test('por lotes, las filas juntas son todo lo que tiene el almacén: lo de los estantes no se suma otra vez', async () => {
+    // On shelves: 10 of L1 and 5 without a lot.
+    const porLotes = (l1: number, l2: number) =>
+      `Almacén|Código|Existencia|Lote|FECHA_CADUCIDAD
+       PRINCIPAL|A-5|${l1}|L1|${CADUCA_L1}
+       PRINCIPAL|A-5|${l2}|L2|2027-12-31`;
+    const sueltas = () =>
+      db.sql(
+        `select lote, piezas from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
+          where u.sin_ubicar and u.almacen_id = 1 and articulo_id = $1 and piezas > 0 order by lote`,
+        [ART.LOTE],
+      );
+    const r = await importa('existencias', porLotes(12, 6));
+    expect(await sueltas()).toEqual([{ lote: 'L2', piezas: 3 }]);
+    expect(r.advertencias).toEqual([
+      'Fila 2: en las ubicaciones del almacén 1 hay 5 piezas de A-5 sin lote o de otro: se cuentan, y su lote no cambia',
+      'Piezas recibidas, devueltas o surtidas que no están en una ubicación; no se descuentan, y si el archivo las cuenta quedan dos veces: A-5 (12)',
+    ]);
+    expect(cuentas(await importa('existencias', porLotes(12, 6)))).toEqual([0, 0, 2]);
+    // Lots of which the shelves have more than the file do not make room for others.
+    await importa('existencias', porLotes(8, 9));
+    expect(await sueltas()).toEqual([{ lote: 'L2', piezas: 2 }]);
+    const mas = await importa('existencias', porLotes(8, 6));
+    expect(await sueltas()).toEqual([]);
+    expect(mas.advertencias).toEqual([
+      'Fila 2: en las ubicaciones del almacén 1 hay 15 de A-5, más que 14: cuéntelo, aquí no cambia',
+    ]);
+  });
+
   test('sin ubicación ni almacén, de otro almacén, o por los dos caminos: se dice', async () => {
     const r = await importa(
       'existencias',

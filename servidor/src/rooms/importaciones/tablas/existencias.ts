@@ -3,7 +3,7 @@ import { digitosSinUbicar, SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ub
 import { deAlmacen, deArticulo, obligatoria, piezas } from '../../../importar/columnas.ts';
 import type { Conexion } from '../../../importar/conexion.ts';
 import { asentar, CREA_MOVIDO, mismoLote, notasDePiezas } from '../../../importar/movido.ts';
-import { literal, type Tabla } from '../../../importar/tabla.ts';
+import { enPiezasSql, literal, type Tabla } from '../../../importar/tabla.ts';
 import type { Paso } from '../../../platform/llegadas/llegada.ts';
 import { deUbicacion, HALLA_UBICACION, SIN_UBICACION } from './de-ubicacion.ts';
 import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE, TIENE_LOTE } from './lotes.ts';
@@ -13,13 +13,14 @@ const { obligatoria: _, ...ubicacion } = deUbicacion(
 );
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
+const LOTE_DE_E = 'e.fecha_caducidad, e.lote, e.fecha_produccion';
 
 /**
  * Steps for rows that only say their warehouse: its place without a shelf, made if it is not there yet. What they say is all that the warehouse
  * has of the article, so what stands on its shelves is no longer without one, and the same file again changes nothing.
  */
 const SOLO_ALMACEN: readonly Paso[] = [
-  `update entrada set sin_ubicar = true, dicha = existencia where ubicacion is null and almacen_id is not null`,
+  `update entrada set sin_ubicar = true where ubicacion is null and almacen_id is not null`,
   `with nuevas as (
      insert into lugares (clase, almacen_id, nombre)
      select distinct 'ubicacion', a.almacen_id, a.almacen_id || '${digitosSinUbicar(0).slice(1)}' from entrada e join almacenes a using (almacen_id)
@@ -48,11 +49,31 @@ const preparar: readonly Paso[] = [
    where exists (select from entrada e
                   where e.articulo_id = ua.articulo_id and (e.ubicacion_id = ua.ubicacion_id or e.sin_ubicar and e.almacen_id = u.almacen_id))
    order by ua.ubicacion_id, ua.articulo_id for no key update of ua for share of u, a`,
-  `update entrada e set en_estantes = coalesce((
-     select sum(x.piezas) from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
-      where x.articulo_id = e.articulo_id and u.almacen_id = e.almacen_id and not u.sin_ubicar
-        and (not ${TIENE_LOTE} or ${mismoLote('e', 'x')})), 0) where e.sin_ubicar`,
-  `update entrada set existencia = greatest(0, existencia - en_estantes) where sin_ubicar`,
+  // Lot by lot first; then what the shelves hold without a lot, or of lots that the file has less of or does not say, is taken from the other
+  // rows, because together they are all that the warehouse has.
+  `with estantes as (
+     select x.articulo_id, u.almacen_id, ${LOTE}, sum(x.piezas)::int piezas from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
+      where not u.sin_ubicar and x.piezas > 0 and x.articulo_id in (select articulo_id from entrada where sin_ubicar)
+      group by x.articulo_id, u.almacen_id, ${LOTE}
+   ), suyas as (
+     select e.fila, e.articulo_id, e.almacen_id, e.existencia, ${LOTE_DE_E}, least(e.existencia, coalesce(x.piezas, 0)) iguales
+       from entrada e left join estantes x on x.articulo_id = e.articulo_id and x.almacen_id = e.almacen_id and ${mismoLote('e', 'x')}
+      where e.sin_ubicar and e.articulo_id is not null
+   ), pares as (
+     select articulo_id, almacen_id, min(fila) primera, sum(existencia) dicha, sum(iguales) iguales,
+            coalesce((select sum(x.piezas) from estantes x where x.articulo_id = s.articulo_id and x.almacen_id = s.almacen_id), 0) estantes
+       from suyas s group by articulo_id, almacen_id
+   ), restos as (
+     select s.fila, s.existencia - s.iguales libres, p.estantes - p.iguales ajenas,
+            sum(s.existencia - s.iguales) over (
+              partition by s.articulo_id, s.almacen_id
+              order by num_nonnulls(s.fecha_caducidad, s.lote, s.fecha_produccion) > 0, s.fecha_caducidad nulls last, s.lote, s.fila) hasta,
+            case when s.fila = p.primera then p.dicha end dicha, case when s.fila = p.primera then p.estantes end estantes
+       from suyas s join pares p using (articulo_id, almacen_id)
+   )
+   update entrada e set existencia = r.libres - least(r.libres, greatest(0, r.ajenas - (r.hasta - r.libres))),
+          dicha = r.dicha, en_estantes = r.estantes, ajenas = r.ajenas
+     from restos r where r.fila = e.fila`,
 ];
 
 const revisiones = [
@@ -94,11 +115,37 @@ const SOBRE_EL_MAXIMO = `
       and not exists (select from entrada y where y.ubicacion_id = v.ubicacion_id and y.articulo_id = a.articulo_id)), 0)
   order by min(e.fila)`;
 
-/** Articles of which the shelves hold more than the file says that the warehouse has. */
+/** Articles of which the shelves hold more than the file's rows together say that the warehouse has. */
 const MAS_EN_ESTANTES = `
   select 'Fila ' || fila || ': en las ubicaciones del almacén ' || almacen_id || ' hay ' || en_estantes || ' de ' || clave_articulo ||
          ', más que ' || dicha || ': cuéntelo, aquí no cambia' texto
   from entrada where sin_ubicar and en_estantes > dicha order by fila`;
+
+/** Articles whose lots the file says, with pieces on shelves that are of none of these lots: they count, and keep what is recorded of them. */
+const DE_OTRO_LOTE = `
+  select 'Fila ' || fila || ': en las ubicaciones del almacén ' || almacen_id || ' hay ' || ${enPiezasSql('ajenas')} || ' de ' || clave_articulo ||
+         ' sin lote o de otro: se cuentan, y su lote no cambia' texto
+  from entrada e where sin_ubicar and dicha is not null and ajenas > 0 and en_estantes <= dicha
+    and exists (select from entrada o where o.articulo_id = e.articulo_id and o.almacen_id = e.almacen_id and o.sin_ubicar
+                  and num_nonnulls(o.fecha_caducidad, o.lote, o.fecha_produccion) > 0) order by fila`;
+
+/** Articles named in the line of {@link DE_PASO}. */
+const NOMBRADOS = 5;
+
+/**
+ * One line about pieces of the file's articles that are in the warehouse and on no shelf. Whether the other system counts them depends on it, so
+ * that they are told and not taken off.
+ */
+const DE_PASO = `
+  with de_paso as (
+    select e.clave_articulo clave, sum(x.piezas)::int piezas
+      from entrada e join lugares l on l.almacen_id = e.almacen_id and l.clase in ('recepcion', 'devolucion', 'embarque')
+      join existencias x on x.lugar_id = l.lugar_id and x.articulo_id = e.articulo_id
+     where e.sin_ubicar and e.dicha > e.en_estantes and x.piezas > 0 group by e.clave_articulo)
+  select 'Piezas recibidas, devueltas o surtidas que no están en una ubicación; no se descuentan, y si el archivo las cuenta quedan dos veces: '
+         || (select string_agg(clave || ' (' || piezas || ')', ', ' order by clave) from (select * from de_paso order by clave limit ${NOMBRADOS}) p)
+         || case when count(*) > ${NOMBRADOS} then ' y ' || to_char(count(*) - ${NOMBRADOS}, 'FM999,999,990') || ' más' else '' end as texto
+    from de_paso having count(*) > 0`;
 
 /**
  * What each lot of each article in each location has, and will have. A pair with a single row without a lot stands for
@@ -197,27 +244,29 @@ export const EXISTENCIAS: Tabla = {
   ],
   mueve: true,
   auxiliares:
-    'ubicacion_id int, articulo_id int, anexado boolean not null default false, sin_ubicar boolean not null default false, en_estantes int, dicha int',
+    'ubicacion_id int, articulo_id int, anexado boolean not null default false, sin_ubicar boolean not null default false, en_estantes int, dicha int, ajenas int',
   llave: { expresion: `(almacen_id, ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
   preparar,
   revisiones,
-  advertencias: [SOBRE_EL_MAXIMO, MAS_EN_ESTANTES],
+  advertencias: [SOBRE_EL_MAXIMO, MAS_EN_ESTANTES, DE_OTRO_LOTE, DE_PASO],
+  // The warehouse's place without a shelf stays once it was made: the kardex names it.
   toca: [
-    {
-      tabla: 'lugares',
-      llave: ['lugar_id'],
-      donde: 'lugar_id in (select ubicacion_id from entrada where sin_ubicar)',
-    },
-    {
-      tabla: 'ubicaciones',
-      llave: ['ubicacion_id'],
-      donde: 'ubicacion_id in (select ubicacion_id from entrada where sin_ubicar)',
-    },
     {
       tabla: 'articulos_ubicacion',
       llave: ['ubicacion_ua_id'],
       donde: '(ubicacion_id, articulo_id) in (select ubicacion_id, articulo_id from entrada)',
     },
+  ],
+  impide: [
+    // Attached by a row without pieces, and somebody put some there since: detached, nobody could move or count them.
+    `select 'No se puede deshacer: ya hay piezas de ' || a.clave_articulo || ' en ' || u.leida as texto
+     from importaciones i join importaciones_filas f using (importacion_id)
+     join existencias x on x.lugar_id = (f.despues ->> 'ubicacion_id')::int and x.articulo_id = (f.despues ->> 'articulo_id')::int
+     join ubicaciones u on u.ubicacion_id = x.lugar_id join articulos a on a.articulo_id = x.articulo_id
+     where i.importacion_id = $1 and f.tabla = 'articulos_ubicacion' and f.antes is null and x.piezas > 0
+       and not exists (select from movimientos m where m.operacion_id = i.operacion_id and m.articulo_id = x.articulo_id
+                        and x.lugar_id in (m.origen_id, m.destino_id))
+     order by a.clave_articulo, u.ubicacion limit 1`,
   ],
   async aplicar(pg) {
     await pg.query(META);

@@ -96,6 +96,12 @@ export const UBICACIONES: Tabla = {
      join ubicaciones u using (ubicacion_id)
      where e.tipo = 'M' and u.tipo <> 'M' and a.tipo_articulo = 'D'
      group by e.fila, e.tipo having sum(x.piezas) > 0`,
+    `select e.fila, 'TIPO' columna, e.tipo valor,
+            'hay órdenes de acomodo que llevan ' || ${enPiezasSql('sum(o.unidades - o.unidades_acom)')} || ' a la ubicación' motivo
+     from entrada e join ubicaciones u using (ubicacion_id) join acomodos o on o.ubicacion_id = e.ubicacion_id
+     join articulos a on a.articulo_id = o.articulo_id
+     where u.tipo <> e.tipo and o.unidades_acom < o.unidades and (e.tipo = 'I' or e.tipo = 'M' and a.tipo_articulo = 'D')
+     group by e.fila, e.tipo`,
   ],
   toca: [
     {
