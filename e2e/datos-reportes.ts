@@ -84,6 +84,22 @@ export async function nuevaFacturada(
   return { ...remision, factura };
 }
 
+/** Undoes the packing of a remission that waits for the carrier, and packs it again in other cartons. */
+export async function empacaOtraVez(casa: Casa, { id }: Facturada, cajas: number): Promise<void> {
+  const [guardado] = await casa.sql<{ operacion_id: string }>(
+    `select operacion_id from guardados where documento_id = $1 and llamada = 'getremisionasurtir' order by fecha desc limit 1`,
+    [id],
+  );
+  await llama(casa, 'deshacerGuardado', { operacion_id: guardado?.operacion_id });
+  await llama(casa, 'getremisionasurtir', {
+    operador: 1,
+    docto_ve_id: id,
+    liberar_remision: 'S',
+    observaciones: 'Otra vez',
+    cajas,
+  });
+}
+
 /**
  * `cuantas` remissions of 2015, 900 a day from 5 January on, each packed, billed and with a guide, for reports that
  * must hold so many.

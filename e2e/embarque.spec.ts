@@ -1,7 +1,7 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, test } from './casa.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { nuevaFacturada } from './datos-reportes.ts';
+import { empacaOtraVez, nuevaFacturada } from './datos-reportes.ts';
 import { ultima } from './estante.ts';
 import { Mano } from './gestos.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -58,4 +58,23 @@ test('#actualizaFacturasEntregadas: al pie del camión, una lectura cada una y u
   await expect(ultima(page)).toContainText(`La factura ${varias.factura} ya está marcada`);
   await page.getByRole('button', { name: 'Guardar (1)' }).click();
   await expect(page.getByText('1 factura entregada')).toBeVisible();
+});
+
+test('#actualizaFacturasEntregadas: la remisión que se volvió a empacar con sus cajas ya escaneadas se escanea otra vez', async ({
+  page,
+  casa,
+}) => {
+  const f = await nuevaFacturada(casa, { cajas: 3 });
+  await entrar(page, await nuevoOperador(casa, [P.embarquefletera]), '/ventas/EmbarqueFletera');
+  await expect(filaDe(page, f.factura)).toBeVisible();
+  await escanear(page, `${f.folio} 1`, `${f.folio} 2`, `${f.folio} 3`);
+  await expect(ultima(page)).toContainText(`Caja 3 de 3 de ${f.folio}: completa`);
+
+  await empacaOtraVez(casa, f, 2);
+  const aviso = modal(page, 'Facturas pendientes por enviar');
+  await expect(aviso).toContainText(`Cambió el empaque de ${f.folio}: escanee otra vez sus cajas`);
+  await aviso.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('checkbox', { name: `Entregada ${f.factura}` })).not.toBeChecked();
+  await escanear(page, `${f.folio} 1`);
+  await expect(ultima(page)).toContainText(`Caja 1 de 2 de ${f.folio}. Falta 1 caja de ${f.folio}`);
 });

@@ -9,13 +9,23 @@ import {
   identificador,
   PedidoEntregado,
 } from '../clientes/entrega.ts';
-import { diaDeRenglon, id, momento, momentoDeRenglon, siNo, texto } from '../fields.ts';
+import { diaDeRenglon, id, instante, momento, momentoDeRenglon, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
 import { CAMPOS_DE_SEGUIMIENTO, GUIA_MAX } from './rules.ts';
 
-/** Clients may send whole rows back; fields not listed here are ignored. */
-const Entregada = z.object({ DOCTO_VE_ID: id(), ENTREGADO: z.union([siNo(), z.boolean()]).default('S') });
+/**
+ * Clients may send whole rows back; fields not listed here are ignored. `DETALLE_REMISIONES`, if it is sent, is what the list said of its
+ * remissions: one that was packed again since is not handed over unseen.
+ */
+const Entregada = z.object({
+  DOCTO_VE_ID: id(),
+  ENTREGADO: z.union([siNo(), z.boolean()]).default('S'),
+  DETALLE_REMISIONES: z
+    .array(z.object({ DOCTO_VE_ID: id(), EMPACADA: instante().nullish() }))
+    .max(1_000)
+    .optional(),
+});
 
 /** What is known of a guide's delivery; an empty text says nothing, as null does. */
 const Seguimiento = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, siNo } from '../fields.ts';
+import { id, momento, siNo } from '../fields.ts';
 import {
   DE_CLIENTE,
   dato,
@@ -23,8 +23,14 @@ const NOMBRE_PUNTUAL = { S: 'A tiempo', N: 'Tarde', P: 'Por cumplir' } as const;
 /** A remission that an invoice bills. */
 export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
 
-/** A remission of an invoice that has not left, and the cartons it was packed in; null: nobody said. One that was cancelled sends none. */
-const RemisionPorEnviar = RemisionDeFactura.extend({ CAJAS: z.number().nullable() });
+/**
+ * A remission of an invoice that has not left, and the cartons it was packed in; null: nobody said. One that was cancelled sends none.
+ * `EMPACADA`: when it was packed, which tells this packing, and the labels of its cartons, from another one; null: it is not.
+ */
+const RemisionPorEnviar = RemisionDeFactura.extend({
+  CAJAS: z.number().nullable(),
+  EMPACADA: momento().nullable(),
+});
 
 /** The operators whose names a text joins, each by their page; in the text's order. */
 const Quienes = z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() }));

@@ -19,6 +19,10 @@ export const entregadas = (facturas: number): string =>
 /** What an operator is told who delivers an invoice that has already left. */
 export const yaEntregada = (folio: string): string => `La factura ${folio} ya se entregó`;
 
+/** What an operator is told of a remission that was packed again after its cartons were looked at. */
+export const reempacada = (folio: string): string =>
+  `Cambió el empaque de ${folio}: escanee otra vez sus cajas`;
+
 const COMO_ESTA: Record<Exclude<EstatusRemision, 'EMBARCANDO' | 'CANCELADA'>, string> = {
   PENDIENTE: 'aún no se surte',
   SURTIENDO: 'se está surtiendo',

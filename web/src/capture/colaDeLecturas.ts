@@ -81,6 +81,8 @@ export interface ColaOptions {
 
 export interface ColaDeLecturas {
   lee(codigo: string, via: Via): void;
+  /** Takes over scans that another page read and did not answer. */
+  hereda(lecturas: readonly Lectura[]): void;
   /** Adds an outcome that no scan asked for; `que` names it. Default 'Guardado'. */
   anota(desenlace: Desenlace, que?: string): void;
   /** Replaces the outcome of the oldest line whose save waits under these words: it was answered. Nothing if there is none. */
@@ -219,6 +221,11 @@ export function creaCola(opciones: ColaOptions): ColaDeLecturas {
         guarda();
         void trabaja(respuesta);
       } else cambia([{ id: turno.id, codigo, cuando: ahora(), desenlace: respuesta }, ...renglones]);
+    },
+    hereda(lecturas) {
+      for (const lectura of lecturas) encola(turnoDe(lectura));
+      guarda();
+      if (arrancada && !ocupada) void trabaja();
     },
     anota(desenlace, que) {
       const renglon = { id: ++ultimo, codigo: null, cuando: ahora(), desenlace };

@@ -59,3 +59,22 @@ test('lo guardado por otra versión, o roto, no son lecturas', () => {
   );
   expect(resguardo.recupera()).toEqual({ frescas: [A], viejas: [] });
 });
+
+test('las de otra pestaña son suyas mientras viva, y de esta cuando se cierra', async () => {
+  vi.useRealTimers();
+  const cierra = Promise.withResolvers<void>();
+  void navigator.locks.request('anden.pagina.otra', () => cierra.promise);
+  localStorage.setItem(
+    'anden.borrador.1.lecturas.detallecr.5',
+    JSON.stringify({ cuando: Date.now(), valor: [{ ...A, desde: Date.now(), pagina: 'otra' }] }),
+  );
+  const resguardo = resguardoDe(1, 'detallecr.5');
+  expect(resguardo.recupera()).toEqual(NADA);
+  resguardo.guarda([B], false);
+  const heredadas = new Promise((listo) => resguardo.hereda(listo, new AbortController().signal));
+  resguardo.olvida();
+  resguardo.guarda([B], false);
+  cierra.resolve();
+  expect(await heredadas).toEqual({ frescas: [A], viejas: [] });
+  expect(resguardo.recupera()).toEqual({ frescas: [B], viejas: [] });
+});

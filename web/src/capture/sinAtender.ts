@@ -1,12 +1,13 @@
 import { now } from '../platform/clock.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
 import type { Lectura } from './colaDeLecturas.ts';
+import { alIrse, ESTA_PAGINA, esDeEsta, vive } from './pagina.ts';
 
 /** Age in milliseconds from which nobody expects an answer to a scan any more. */
 export const CADUCA = 10 * 60_000;
 
-/** A scan as it is kept; `desde` is since when, in epoch milliseconds. */
-type Guardada = Lectura & { desde?: number };
+/** A scan as it is kept; `desde` is since when, in epoch milliseconds, and `pagina` the page that read it. */
+type Guardada = Lectura & { desde?: number; pagina?: string };
 
 /** Kept scans: those still to be answered, and those that waited too long. */
 export interface SinAtender {
@@ -16,7 +17,7 @@ export interface SinAtender {
 
 function separa(guardadas: readonly Guardada[]): SinAtender {
   const esVieja = ({ desde }: Guardada) => desde !== undefined && now() - desde > CADUCA;
-  const sola = ({ desde: _, ...l }: Guardada): Lectura => l;
+  const sola = ({ desde: _, pagina: __, ...l }: Guardada): Lectura => l;
   return {
     frescas: guardadas.filter((l) => !esVieja(l)).map(sola),
     viejas: guardadas.filter(esVieja).map(sola),
@@ -54,6 +55,8 @@ export interface Resguardo {
   /** Forgets the scans kept when a screen was left. */
   olvidaDejadas: () => void;
   recupera: () => SinAtender;
+  /** Calls `f` with the scans of another page of this device, as soon as that page is gone and cannot answer them any more. */
+  hereda: (f: (suyas: SinAtender) => void, signal: AbortSignal) => void;
 }
 
 /**
@@ -86,20 +89,42 @@ function leeDejadas(id: string): unknown {
 export function resguardoDe(operadorId: number, nombre: string): Resguardo {
   const borrador = `lecturas.${nombre}`;
   const id = `${operadorId}.${borrador}`;
+  const sirve = (l: Guardada | null): boolean => typeof l?.codigo === 'string' && typeof l.via === 'string';
+  const leidas = (valor: unknown): readonly Guardada[] =>
+    Array.isArray(valor) ? (valor as readonly Guardada[]).filter(sirve) : [];
+  const abiertas = () => leidas(readDraft(operadorId, borrador));
+  /** Those of this page, beside the others', which stay. */
+  function escribe(mias: readonly Guardada[], otras = abiertas().filter((l) => !esDeEsta(l.pagina))): void {
+    const todas = [...otras, ...mias];
+    if (todas.length > 0) vive();
+    writeDraft(operadorId, borrador, todas.length > 0 ? todas : undefined);
+  }
   return {
     id,
     guarda(lecturas, dejada) {
       const guardadas = conFecha(lecturas);
       if (dejada) guardaDejadas(id, guardadas);
-      else writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
+      else escribe(guardadas.map((l) => ({ ...l, pagina: ESTA_PAGINA })));
     },
-    olvida: () => writeDraft(operadorId, borrador, undefined),
+    olvida: () => escribe([]),
     olvidaDejadas: () => guardaDejadas(id, []),
-    recupera: () =>
-      separa(
-        [readDraft(operadorId, borrador), leeDejadas(id)]
-          .flatMap((guardadas) => (Array.isArray(guardadas) ? guardadas : []))
-          .filter((l): l is Guardada => typeof l?.codigo === 'string' && typeof l?.via === 'string'),
-      ),
+    recupera: () => separa([...abiertas().filter((l) => esDeEsta(l.pagina)), ...leidas(leeDejadas(id))]),
+    hereda(f, signal) {
+      const otras = new Set(abiertas().flatMap(({ pagina }) => (esDeEsta(pagina) ? [] : [pagina ?? ''])));
+      for (const otra of otras) {
+        alIrse(
+          otra,
+          () => {
+            const suyas = abiertas().filter((l) => l.pagina === otra);
+            escribe(
+              [],
+              abiertas().filter((l) => l.pagina !== otra),
+            );
+            f(separa(suyas));
+          },
+          signal,
+        );
+      }
+    },
   };
 }

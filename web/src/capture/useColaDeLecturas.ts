@@ -214,12 +214,18 @@ export function useColaDeLecturas(
     const relevo = recogeRelevo(resguardo.id);
     diceLasViejas(cola, relevo);
     for (const { codigo, via } of relevo.frescas) cola.lee(codigo, via);
+    const deja = new AbortController();
+    resguardo.hereda((suyas) => {
+      diceLasViejas(cola, suyas);
+      cola.hereda(suyas.frescas);
+    }, deja.signal);
     const calla = escuchaLector((codigo, via) => {
       cola.lee(codigo, via);
       viva.pantalla.alLeer?.(codigo);
     }, cola.ocupada);
     return () => {
       calla();
+      deja.abort();
       enmudece();
       duerme();
       cola.descansa();

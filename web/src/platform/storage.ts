@@ -178,7 +178,19 @@ export function draftStamp(operadorId: number, nombre: string): number | null {
 
 const oyentesDeRegreso = new Set<OyenteDeBorrador>();
 
-/** Calls `oyente` for each draft that comes back from another device. Returns the way to stop. */
+/** What another tab of this device wrote or forgot, unless this one has written it later: a draft saved there is not saved here again. */
+function deOtraPestana({ key, newValue }: StorageEvent): void {
+  const [, operadorId, nombre] = key?.startsWith(BORRADOR)
+    ? (/^(\d+)\.(.*)$/s.exec(key.slice(BORRADOR.length)) ?? [])
+    : [];
+  if (nombre === undefined || porEscribir.has(key ?? '')) return;
+  const valor = newValue === null ? undefined : leeBorrador(Number(operadorId), nombre)?.valor;
+  for (const oyente of [...oyentesDeRegreso]) oyente(Number(operadorId), nombre, valor);
+}
+
+globalThis.addEventListener?.('storage', deOtraPestana);
+
+/** Calls `oyente` for each draft that comes back from another device, or from another tab. Returns the way to stop. */
 export function onRestoredDraft(oyente: OyenteDeBorrador): () => void {
   oyentesDeRegreso.add(oyente);
   return () => oyentesDeRegreso.delete(oyente);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MENSAJES_EMBARQUE } from '@anden/contrato/embarques/rules.ts';
+import { MENSAJES_EMBARQUE, reempacada } from '@anden/contrato/embarques/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Respuesta, type TestApp, testApp } from '../../../testing/app.ts';
@@ -99,6 +99,21 @@ describe('#actualizaFacturasEntregadas', () => {
     expect(ninguna.body.message).toBe(MENSAJES_EMBARQUE.ningunaMarcada);
     expect((await entregar([511, 999_999])).body.message).toBe(MENSAJES_EMBARQUE.noExiste);
     expect(await estatus(511)).toBe('EMBARCANDO');
+  });
+
+  test('la que se volvió a empacar después de verse no sale sin que se vea otra vez', async () => {
+    await empacada(app.db, { id: 530, factura: 530, lineas: [{ articulo: ART.BARRAS, piezas: 1 }] });
+    const [vista] = (await pendientes()).filter((f) => f.FOLIO === 'F530');
+    await app.db.sql(
+      "update remisiones set empacada = now() + interval '1 millisecond', cajas = 2 where docto_ve_id = 530",
+    );
+    const entrega = (fila: unknown) =>
+      app.call('actualizaFacturasEntregadas', { entregadas: [fila] }, { como: 'RECIBO' });
+    const marca = (f: object | undefined) => ({ ...f, ENTREGADO: 'S' });
+    expect((await entrega(marca(vista))).body.message).toBe(reempacada('R530'));
+    expect(await estatus(530)).toBe('EMBARCANDO');
+    const [ahora] = (await pendientes()).filter((f) => f.FOLIO === 'F530');
+    expect((await entrega(marca(ahora))).body.data).toEqual({ ENTREGADAS: 1 });
   });
 
   test('una remisión cancelada no detiene su factura; sola, o sin remisiones, sale de la lista sin nada que enviar', async () => {
@@ -209,7 +224,7 @@ describe('#getFacturasSinEntregaAFletera', () => {
       GUIA: 'G-8, G-9',
       FECHA: '2025-03-07T18:00:00.000Z',
       REMISIONES: 'R2',
-      DETALLE_REMISIONES: [{ DOCTO_VE_ID: REM.EMPACAR, FOLIO: 'R2', CAJAS: 2 }],
+      DETALLE_REMISIONES: [{ DOCTO_VE_ID: REM.EMPACAR, FOLIO: 'R2', CAJAS: 2, EMPACADA: null }],
       IMPEDIMENTO: 'La remisión R2 no está empacada',
       SIN_ENVIO: 'N',
     });

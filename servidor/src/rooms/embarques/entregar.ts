@@ -4,6 +4,7 @@ import {
   entregadas as cuantasEntregadas,
   entregarRejection,
   MENSAJES_EMBARQUE,
+  reempacada,
   yaEntregada,
 } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
@@ -29,11 +30,8 @@ export async function actualizaFacturasEntregadas(
   ctx: CommandContext,
 ): Promise<Output<Llamada>> {
   const { db, operador } = ctx;
-  const ids = [
-    ...new Set(
-      entregadas.filter((e) => e.ENTREGADO === 'S' || e.ENTREGADO === true).map((e) => e.DOCTO_VE_ID),
-    ),
-  ];
+  const marcadas = entregadas.filter((e) => e.ENTREGADO === 'S' || e.ENTREGADO === true);
+  const ids = [...new Set(marcadas.map((e) => e.DOCTO_VE_ID))];
   if (ids.length === 0) throw new Rejection(MENSAJES_EMBARQUE.ningunaMarcada);
   const facturas = await bloquearFacturas(ctx, ids);
   const remisiones = await bloquearRemisiones(ctx, ids);
@@ -42,6 +40,10 @@ export async function actualizaFacturasEntregadas(
     const motivo = entregarRejection(remisiones.filter((r) => r.factura_id === f.docto_ve_id));
     if (motivo !== null) throw new Rejection(`Factura ${f.folio}: ${motivo}`);
   }
+  await exigirElEmpaqueVisto(
+    ctx,
+    marcadas.flatMap((e) => e.DETALLE_REMISIONES ?? []),
+  );
   const salen = remisiones.filter((r) => r.ESTATUS === 'EMBARCANDO');
   if (salen.length > 0) await despachar(ctx, salen);
   await db
@@ -52,6 +54,22 @@ export async function actualizaFacturasEntregadas(
   for (const r of salen) avisarRemision(ctx, r);
   avisarFacturas(ctx);
   return { data: { ENTREGADAS: ids.length }, message: cuantasEntregadas(ids.length) };
+}
+
+/** Refuses if a remission is not in the cartons that whoever hands it over saw: they are locked, so that none is packed again meanwhile. */
+async function exigirElEmpaqueVisto(
+  { db }: CommandContext,
+  vistas: readonly { DOCTO_VE_ID: number; EMPACADA?: string | null | undefined }[],
+): Promise<void> {
+  const dichas = vistas.filter((v) => v.EMPACADA !== undefined);
+  if (dichas.length === 0) return;
+  const { rows } = await sql<{ folio: string }>`
+    select r.folio from remisiones r
+      join unnest(${dichas.map((v) => v.DOCTO_VE_ID)}::int[], ${dichas.map((v) => v.EMPACADA ?? null)}::timestamptz[]) as v(id, empacada)
+        on v.id = r.docto_ve_id
+     where r.empacada is distinct from v.empacada order by r.folio limit 1`.execute(db);
+  const [otra] = rows;
+  if (otra) throw new Rejection(reempacada(otra.folio));
 }
 
 /** `for update` also prevents another remission from being billed on one of them meanwhile. */

@@ -18,6 +18,7 @@ type Leida = Omit<
     DOCTO_VE_ID: number;
     FOLIO: string;
     CAJAS: number | null;
+    EMPACADA: string | null;
     ESTATUS: EstatusRemision;
     almacen_id: number;
   }[];
@@ -36,7 +37,8 @@ export async function getFacturasSinEntregaAFletera(_: object, { db, operador }:
          from guias x where x.docto_ve_id = f.docto_ve_id) g
      cross join lateral (
        select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio, 'ESTATUS', r.estatus, 'almacen_id', r.almacen_id,
-                                                  'CAJAS', case when r.estatus = 'CANCELADA' then 0 else r.cajas end)
+                                                  'CAJAS', case when r.estatus = 'CANCELADA' then 0 else r.cajas end,
+                                                  'EMPACADA', r.empacada)
                                 order by r.folio), '[]') as remisiones
          from remisiones r where r.factura_id = f.docto_ve_id) rs
      where f.entregado is null and ${facturaVisible(operador)}

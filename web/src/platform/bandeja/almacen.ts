@@ -29,6 +29,9 @@ interface Esquema extends DBSchema {
 }
 
 let abierta: Promise<IDBPDatabase<Esquema>> | undefined;
+/** Whether this page has had the database open, and whether it was made anew since: its data was deleted under the page. */
+let estuvo = false;
+let renacio = false;
 
 /**
  * The device's own database: the outbox, what was read, the last session. Shared by the page, its other tabs and the
@@ -41,15 +44,29 @@ export function baseLocal(): Promise<IDBPDatabase<Esquema>> {
       bandeja.createIndex('clave', 'clave', { unique: true });
       db.createObjectStore('leidos', { keyPath: 'id' }).createIndex('cuando', 'cuando');
       db.createObjectStore('hechos');
+      renacio = estuvo;
     },
     terminated() {
       abierta = undefined;
     },
-  }).catch((e) => {
-    abierta = undefined;
-    throw e;
-  });
+  }).then(
+    (db) => {
+      estuvo = true;
+      return db;
+    },
+    (e) => {
+      abierta = undefined;
+      throw e;
+    },
+  );
   return abierta;
+}
+
+/** Whether the database was deleted under this page since it was last asked: nothing that waited in it was sent for that. */
+export function seBorro(): boolean {
+  const si = renacio;
+  renacio = false;
+  return si;
 }
 
 /** Longest wait for the device's storage, in milliseconds: one that hangs counts as refusing. */
@@ -84,6 +101,17 @@ async function escribePendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
   const orden = await tx.store.add(aDisco(sinOrden as Pendiente));
   await tx.done;
   return { ...sinOrden, orden };
+}
+
+/** Puts saves back that this page knows of and the device lost, in their order. One that another tab put back is there once. */
+export async function devuelvePendientes(perdidas: readonly Pendiente[]): Promise<void> {
+  const db = await baseLocal();
+  const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
+  for (const p of perdidas) {
+    const { orden: _, ...sinOrden } = aDisco(p);
+    if ((await tx.store.index('clave').getKey(p.key)) === undefined) await tx.store.add(sinOrden as Guardado);
+  }
+  await tx.done;
 }
 
 /** Everything in the outbox, of every operator of this device, oldest first. */

@@ -2,7 +2,14 @@ import { HTTP_YA_ENVIADA, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { onAnswerAgain, Refusal } from '../client.ts';
 import { nextKey } from '../key.ts';
 import { createStore } from '../store.ts';
-import { cambiaPendiente, guardaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
+import {
+  cambiaPendiente,
+  devuelvePendientes,
+  guardaPendiente,
+  leePendientes,
+  olvidaPendiente,
+  seBorro,
+} from './almacen.ts';
 import { CANAL, type Remitente, retiraSinSalir, vaciaBandeja } from './envio.ts';
 import { type Envio, type Pendiente, type PendienteNuevo, porEnviar } from './pendiente.ts';
 
@@ -50,6 +57,7 @@ async function relee(): Promise<void> {
   lectura += 1;
   const esta = lectura;
   const todos = await leePendientes();
+  if (seBorro()) return devuelve();
   // A reading begun later is newer.
   if (esta !== lectura) return;
   // Keep the same value when nothing changed, so that a failed try draws nothing.
@@ -71,6 +79,15 @@ async function relee(): Promise<void> {
   for (const p of salieron) llego(p);
   bandejaStore.set(todos);
   encoladas();
+}
+
+/** The device's storage was deleted under the page, which still knows what waited there: it waits again, and was not sent. */
+async function devuelve(): Promise<void> {
+  await devuelvePendientes(bandejaStore.get());
+  lectura += 1;
+  bandejaStore.set(await leePendientes());
+  encoladas();
+  envia();
 }
 
 /** Called before the save leaves the outbox, so that the screen does not show the earlier state for a moment. */

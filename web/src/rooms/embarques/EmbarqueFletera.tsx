@@ -1,5 +1,5 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { avisaYRechaza } from '../../capture/noSeAtendio.ts';
@@ -34,7 +34,7 @@ const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
 
 /** 'Facturas pendientes por enviar': invoices that have not left, ticked as the carrier or the customer collects them. */
 export default function EmbarqueFletera() {
-  const { borrador, carga, entrega, entregando, aviso } = useEntrega();
+  const { borrador, carga, repasa, entrega, entregando, aviso } = useEntrega();
   const angosto = useAngosto();
   const campo = useRef<CampoLectorHandle>(null);
   const { elegida, panel, abre, elegidas, ...lista } = useLista(
@@ -47,7 +47,11 @@ export default function EmbarqueFletera() {
       filtroAyuda: 'Factura, cliente, guía, remisión…',
     },
   );
-  const listas = lista.todas?.filter((f) => f.IMPEDIMENTO === null).length ?? 0;
+  const { todas } = lista;
+  useEffect(() => {
+    if (todas) repasa(todas);
+  });
+  const listas = todas?.filter((f) => f.IMPEDIMENTO === null).length ?? 0;
   const { cola } = useMotor(
     'embarquefletera',
     {

@@ -21,7 +21,41 @@ export interface Carga {
   escaneadas: readonly Llave[];
   /** Cartons scanned so far of the ticked invoices. */
   cajas: CajasLeidas;
+  /** When the remissions of the scanned invoices were packed, by their ids: the labels scanned are of that packing. */
+  empaques: Empaques;
 }
+
+export type Empaques = Readonly<Record<string, string | null>>;
+
+/** A load without the invoices that were packed again since they were scanned, and the folios of their remissions. */
+export function sinLoReempacado(
+  c: Carga,
+  facturas: readonly Factura[],
+): { carga: Carga; remisiones: readonly string[] } {
+  const otra = (r: Factura['DETALLE_REMISIONES'][number]): boolean => {
+    const antes = c.empaques[r.DOCTO_VE_ID];
+    return antes !== undefined && antes !== r.EMPACADA;
+  };
+  const otras = facturas.filter((f) => f.DETALLE_REMISIONES.some(otra));
+  if (otras.length === 0) return { carga: c, remisiones: [] };
+  const llaves = new Set<Llave>(otras.map((f) => f.DOCTO_VE_ID));
+  const quedan = (l: Llave): boolean => !llaves.has(l);
+  return {
+    carga: {
+      marcadas: c.marcadas.filter(quedan),
+      escaneadas: c.escaneadas.filter(quedan),
+      cajas: sinLasDe(c.cajas, otras),
+      empaques: sinLasDe(c.empaques, otras),
+    },
+    remisiones: otras.flatMap((f) => f.DETALLE_REMISIONES.filter(otra).map((r) => r.FOLIO)),
+  };
+}
+
+/** The packings of these invoices' remissions. */
+const empaquesDe = (facturas: readonly Factura[]): Empaques =>
+  Object.fromEntries(
+    facturas.flatMap((f) => f.DETALLE_REMISIONES.map((r) => [r.DOCTO_VE_ID, r.EMPACADA] as const)),
+  );
 
 /** What is missing of an invoice whose cartons are being scanned; null: nothing, or they are not. */
 export const faltaDe = (f: Factura, cajas: CajasLeidas): string | null =>
@@ -29,17 +63,25 @@ export const faltaDe = (f: Factura, cajas: CajasLeidas): string | null =>
     ? cajasQueFaltan(f.DETALLE_REMISIONES, cajas)
     : null;
 
-/** The cartons without those of these invoices. */
-export const sinLasDe = (cajas: CajasLeidas, facturas: readonly Factura[]): CajasLeidas => {
+/** What is kept by remission, without those of these invoices. */
+export const sinLasDe = <V>(
+  deCada: Readonly<Record<string, V>>,
+  facturas: readonly Factura[],
+): Readonly<Record<string, V>> => {
   const suyas = new Set(facturas.flatMap((f) => f.DETALLE_REMISIONES.map((r) => String(r.DOCTO_VE_ID))));
-  return Object.fromEntries(Object.entries(cajas).filter(([id]) => !suyas.has(id)));
+  return Object.fromEntries(Object.entries(deCada).filter(([id]) => !suyas.has(id)));
 };
 
 /** What an operator is told of a label that no waiting invoice has. */
 const ningunaLleva = (codigo: string): string => `Ninguna factura por enviar lleva ${codigo}`;
 
 /** What a label scanned at the truck marks, and what it says. */
-export function decideEntrega(c: Carga, { literal }: Leido, facturas: readonly Factura[]): Paso<Carga> {
+export function decideEntrega(
+  antesDeLeer: Carga,
+  { literal }: Leido,
+  facturas: readonly Factura[],
+): Paso<Carga> {
+  const c = sinLoReempacado(antesDeLeer, facturas).carga;
   const l = escanearEmbarque(literal, facturas, new Set(c.marcadas));
   if (l.tipo === 'ninguna') return rechaza(ningunaLleva(literal));
   if (l.tipo === 'impedida') return rechaza(`Factura ${l.factura.FOLIO}: ${l.factura.IMPEDIMENTO}`);
@@ -53,12 +95,15 @@ export function decideEntrega(c: Carga, { literal }: Leido, facturas: readonly F
   if (dicha && l.caja && sobra(l.caja)) return rechaza(dicha.mensaje);
   // A guide that several share says nothing of which of them are here.
   const escaneadas = l.sola ? [...new Set([...c.escaneadas, ...llaves])] : c.escaneadas;
+  const empaques = { ...c.empaques, ...empaquesDe(suyas) };
   if (l.tipo === 'ya') {
     const ya: Desenlace = { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
-    return { ...queda(dicha ?? ya), estado: { ...c, escaneadas, cajas } };
+    return { ...queda(dicha ?? ya), estado: { ...c, escaneadas, cajas, empaques } };
   }
   const marcadas = [...c.marcadas, ...llaves];
-  const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${marcadas.length}`;
+  // Those that left meanwhile with another operator are still ticked here, and no longer of this load.
+  const van = facturas.filter((f) => f.IMPEDIMENTO === null && marcadas.includes(f.DOCTO_VE_ID)).length;
+  const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${van}`;
   const [resta] = l.impedidas;
   const falta = resta
     ? `Queda ${resta.FOLIO}: ${resta.IMPEDIMENTO}`
@@ -67,7 +112,7 @@ export function decideEntrega(c: Carga, { literal }: Leido, facturas: readonly F
       : null;
   return {
     tipo: 'queda',
-    estado: { marcadas, escaneadas, cajas },
+    estado: { marcadas, escaneadas, cajas, empaques },
     desenlace: falta ? { tono: 'atencion', mensaje: `${mensaje}. ${falta}` } : { tono: 'hecho', mensaje },
   };
 }

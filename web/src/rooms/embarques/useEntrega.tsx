@@ -1,5 +1,5 @@
 import { segun } from '@anden/contrato/cifras.ts';
-import { type CajasLeidas, entregadas } from '@anden/contrato/embarques/rules.ts';
+import { type CajasLeidas, entregadas, reempacada } from '@anden/contrato/embarques/rules.ts';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -7,12 +7,20 @@ import { cuantos } from '../../platform/format.ts';
 import { useTitulo } from '../../platform/titulo.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
 import type { Llave } from '../../ui/elegir.ts';
-import { confirmar } from '../../ui/modal.ts';
-import { type Carga, type Factura, faltaDe, sinLasDe } from './decideEntrega.ts';
+import { avisar, confirmar } from '../../ui/modal.ts';
+import {
+  type Carga,
+  type Empaques,
+  type Factura,
+  faltaDe,
+  sinLasDe,
+  sinLoReempacado,
+} from './decideEntrega.ts';
 import css from './embarque.module.css';
 
 const NINGUNA: readonly Llave[] = [];
 const SIN_CAJAS: CajasLeidas = {};
+const SIN_EMPAQUES: Empaques = {};
 
 /** The cartons that were not scanned of invoices about to leave, for the question. */
 function sinEscanear(salen: readonly Factura[], cajas: CajasLeidas): string {
@@ -39,15 +47,29 @@ export function useEntrega() {
   const escaneadas = useDraft<readonly Llave[]>('embarquefletera.escaneadas', NINGUNA);
   /** Cartons scanned so far of the ticked invoices. */
   const cajas = useDraft<CajasLeidas>('embarquefletera.leidas', SIN_CAJAS);
+  const empaques = useDraft<Empaques>('embarquefletera.empaques', SIN_EMPAQUES);
   /** What the readings change, as the engine keeps it. */
   const carga = {
-    get: (): Carga => ({ marcadas: borrador.get(), escaneadas: escaneadas.get(), cajas: cajas.get() }),
+    get: (): Carga => ({
+      marcadas: borrador.get(),
+      escaneadas: escaneadas.get(),
+      cajas: cajas.get(),
+      empaques: empaques.get(),
+    }),
     set(c: Carga): void {
       borrador.set(c.marcadas);
       escaneadas.set(c.escaneadas);
       cajas.set(c.cajas);
+      empaques.set(c.empaques);
     },
   };
+  /** Takes back what was scanned of remissions that were packed again since: the labels were of other cartons. */
+  function repasa(facturas: readonly Factura[]): void {
+    const { carga: queda, remisiones } = sinLoReempacado(carga.get(), facturas);
+    if (remisiones.length === 0) return;
+    carga.set(queda);
+    void avisar(titulo, reempacada(remisiones.join(', ')), 'atencion');
+  }
   // One that is unticked is no longer known to be at hand.
   useEffect(
     () =>
@@ -76,7 +98,14 @@ export function useEntrega() {
       ));
     if (!si) return;
     const reply = await run({
-      entregadas: salen.map(({ DOCTO_VE_ID }) => ({ DOCTO_VE_ID, ENTREGADO: 'S' })),
+      entregadas: salen.map(({ DOCTO_VE_ID, DETALLE_REMISIONES }) => ({
+        DOCTO_VE_ID,
+        ENTREGADO: 'S',
+        DETALLE_REMISIONES: DETALLE_REMISIONES.map((r) => ({
+          DOCTO_VE_ID: r.DOCTO_VE_ID,
+          EMPACADA: r.EMPACADA,
+        })),
+      })),
     });
     if (!reply) return;
     // Invoices ticked meanwhile stay ticked.
@@ -86,12 +115,14 @@ export function useEntrega() {
     else borrador.forget();
     escaneadas.set(escaneadas.get().filter((id) => !suyas.has(id)));
     cajas.set(sinLasDe(cajas.get(), salen));
+    empaques.set(sinLasDe(empaques.get(), salen));
     setDicho(entregadas(reply.data.ENTREGADAS));
   }
 
   return {
     borrador,
     carga,
+    repasa,
     entrega: (salen: readonly Factura[]) => void entrega(salen),
     entregando: running,
     /** The last delivery, shown above the list. */
