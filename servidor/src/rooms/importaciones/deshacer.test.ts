@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { ARCHIVOS } from '../../../testing/archivos-importables.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
-import { deshaceImportacion, importaTexto } from '../../../testing/importaciones.ts';
+import { csv, deshaceImportacion, importaTexto, subeYMira } from '../../../testing/importaciones.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { auditar } from '../../audit/index.ts';
 import { importar } from '../../importar/importar.ts';
