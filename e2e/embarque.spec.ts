@@ -78,3 +78,23 @@ test('#actualizaFacturasEntregadas: la remisión que se volvió a empacar con su
   await escanear(page, `${f.folio} 1`);
   await expect(ultima(page)).toContainText(`Caja 1 de 2 de ${f.folio}. Falta 1 caja de ${f.folio}`);
 });
+
+test('#actualizaFacturasEntregadas: el Enter que se deja oprimido en Guardar no contesta la pregunta', async ({
+  page,
+  casa,
+}) => {
+  const f = await nuevaFacturada(casa);
+  await entrar(page, await nuevoOperador(casa, [P.embarquefletera]), '/ventas/EmbarqueFletera');
+  await page.getByRole('checkbox', { name: `Entregada ${f.factura}` }).check();
+  await page.getByRole('button', { name: 'Guardar (1)' }).focus();
+  await page.keyboard.down('Enter');
+  const pregunta = modal(page, 'Facturas pendientes por enviar');
+  await expect(pregunta.locator('button:focus')).toHaveText('Entregar 1 factura');
+  // Held down, the key repeats.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(pregunta).toBeVisible();
+  await expect(filaDe(page, f.factura)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 factura entregada')).toBeVisible();
+});

@@ -27,7 +27,8 @@ export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
   useEffect(() => {
     if (!aviso) return;
     const vigila = (e: KeyboardEvent) => {
-      if (e.key === 'Enter' && e.timeStamp - ultimaTecla.current < RAFAGA) {
+      // The Enter held down on the button that asked is no answer to the question, which nobody has read.
+      if (e.key === 'Enter' && (e.repeat || e.timeStamp - ultimaTecla.current < RAFAGA)) {
         e.preventDefault();
         e.stopPropagation();
       } else if (e.key.length === 1 && e.key !== ' ') ultimaTecla.current = e.timeStamp;
