@@ -115,12 +115,7 @@ export function DialogoDeRegla(props: {
       }
     >
       {ultima && ultima.VERSION_ID !== sobre && !forma.guardando ? (
-        <Mensaje tono="atencion">
-          {ultima.CREO || 'Alguien más'} guardó la versión {ultima.VERSION} mientras usted escribía la suya:
-          desde el {fecha(ultima.DESDE)} paga {ultima.PORCENTAJE}. Lo que usted escribió sigue aquí sin
-          guardar.
-          <Boton onClick={() => setSobre(ultima.VERSION_ID)}>Seguir con lo mío</Boton>
-        </Mensaje>
+        <DeOtraPersona ultima={ultima} alSeguir={() => setSobre(ultima.VERSION_ID)} />
       ) : null}
       <div className={css.dos}>
         <Campo
@@ -188,6 +183,17 @@ export function DialogoDeRegla(props: {
         }
       />
     </DialogoDeForma>
+  );
+}
+
+/** Tells that somebody else saved the next version meanwhile; `alSeguir`: one's own shall follow it all the same. */
+function DeOtraPersona({ ultima: u, alSeguir }: { ultima: Version; alSeguir: () => void }) {
+  return (
+    <Mensaje tono="atencion">
+      {u.CREO || 'Alguien más'} guardó la versión {u.VERSION} mientras usted escribía la suya: desde el{' '}
+      {fecha(u.DESDE)} paga {u.PORCENTAJE}. Lo que usted escribió sigue aquí sin guardar.
+      <Boton onClick={alSeguir}>Seguir con lo mío</Boton>
+    </Mensaje>
   );
 }
 
