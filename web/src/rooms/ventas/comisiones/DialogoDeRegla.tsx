@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { useEnBorrador } from '../../../platform/enBorrador.ts';
 import { fecha } from '../../../platform/format.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -20,11 +21,12 @@ import { Mensaje } from '../../../ui/Estado.tsx';
 import { IconPlus, IconTrash } from '../../../ui/iconos.ts';
 import { avisar, confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
-import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
+import { useForma } from '../../../ui/useForma.ts';
 import css from './comisiones.module.css';
 import { PruebaDeRegla } from './PruebaDeRegla.tsx';
 import {
   diaDe,
+  type Escrita,
   enForma,
   laUltima,
   pedidoDe,
@@ -42,9 +44,15 @@ export function DialogoDeRegla(props: {
   version: Version | null;
   alCerrar: () => void;
 }) {
-  const { titulo, reglas, version, alCerrar } = props;
+  const { titulo, reglas, version } = props;
   const hoy = businessDay();
-  const campos = useEnMemoria(enForma(version, hoy, reglas.CIERRE));
+  const [inicial] = useState(() => enForma(version, hoy, reglas.CIERRE));
+  const campos = useEnBorrador<Escrita>(`comisiones.regla.${version?.VERSION_ID ?? 'nueva'}`, inicial);
+  function alCerrar(): void {
+    // Given up, what was typed of a rule that is there would pass for the rule when it is opened again.
+    if (version) campos.descarta(campos.lee());
+    props.alCerrar();
+  }
   const { valores: escrita, pon } = campos;
   const guarda = useCommand('guardaReglaComision', { titulo });
   const termina = useCommand('terminaReglaComision', { titulo });
@@ -107,12 +115,7 @@ export function DialogoDeRegla(props: {
       }
     >
       {ultima && ultima.VERSION_ID !== sobre && !forma.guardando ? (
-        <Mensaje tono="atencion">
-          {ultima.CREO || 'Alguien más'} guardó la versión {ultima.VERSION} mientras usted escribía la suya:
-          desde el {fecha(ultima.DESDE)} paga {ultima.PORCENTAJE}. Lo que usted escribió sigue aquí sin
-          guardar.
-          <Boton onClick={() => setSobre(ultima.VERSION_ID)}>Seguir con lo mío</Boton>
-        </Mensaje>
+        <DeOtraPersona ultima={ultima} alSeguir={() => setSobre(ultima.VERSION_ID)} />
       ) : null}
       <div className={css.dos}>
         <Campo
@@ -180,6 +183,17 @@ export function DialogoDeRegla(props: {
         }
       />
     </DialogoDeForma>
+  );
+}
+
+/** Tells that somebody else saved the next version meanwhile; `alSeguir`: one's own shall follow it all the same. */
+function DeOtraPersona({ ultima: u, alSeguir }: { ultima: Version; alSeguir: () => void }) {
+  return (
+    <Mensaje tono="atencion">
+      {u.CREO || 'Alguien más'} guardó la versión {u.VERSION} mientras usted escribía la suya: desde el{' '}
+      {fecha(u.DESDE)} paga {u.PORCENTAJE}. Lo que usted escribió sigue aquí sin guardar.
+      <Boton onClick={alSeguir}>Seguir con lo mío</Boton>
+    </Mensaje>
   );
 }
 

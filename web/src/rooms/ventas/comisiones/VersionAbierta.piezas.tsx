@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { dibuja } from '../../../../testing/dibuja.tsx';
 import { abreSesion, enSesion } from '../../../../testing/sesion.tsx';
 import { Modales } from '../../../ui/Modales.tsx';
@@ -56,6 +57,24 @@ function Pantalla() {
     </>
   );
 }
+
+test('lo que se escribe de una regla sobrevive a salir de la pantalla, y se olvida al cancelar', async () => {
+  const porcentaje = page.getByLabelText('Porcentaje', { exact: true });
+  const abre = () => dibuja(enSesion(<Pantalla />));
+  await abre();
+  await porcentaje.fill('4.5');
+  await page.getByRole('button', { name: 'Agregar tramo' }).click();
+  await page.getByLabelText('Porcentaje del tramo 2').fill('6');
+  await cleanup();
+  await abre();
+  await expect.element(porcentaje).toHaveValue('4.5');
+  await expect.element(page.getByLabelText('Porcentaje del tramo 2')).toHaveValue('6');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await cleanup();
+  await abre();
+  await expect.element(porcentaje).toHaveValue('2');
+  await expect.poll(() => page.getByLabelText('Porcentaje del tramo 2').elements()).toHaveLength(0);
+});
 
 test('si otra persona guarda antes la siguiente versión, lo que uno escribía sigue ahí, se dice quién fue, y sólo se guarda sobre la suya a sabiendas', async () => {
   const red = vi
