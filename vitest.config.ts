@@ -67,7 +67,6 @@ export default defineConfig({
             '@mantine/core',
             '@mantine/hooks',
             '@mantine/spotlight',
-            '@tabler/icons-react',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-virtual',
