@@ -181,7 +181,9 @@ describe('#guardarCupon', () => {
 
   test('de veinte que crean el mismo folio a la vez, uno', async () => {
     const todos = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => guarda(NUEVO, {}, i % 2 ? 'JEFE' : 'UNO')),
+      Array.from({ length: 20 }, (_, i) =>
+        guarda({ ...NUEVO, FECHA_FIN: '2999-12-31' }, {}, i % 2 ? 'JEFE' : 'UNO'),
+      ),
     );
     expect(todos.filter((r) => r.body.estatus === '1')).toHaveLength(1);
     expect(todos.filter((r) => r.body.message === M.folioRepetido('OTOÑO26'))).toHaveLength(19);
