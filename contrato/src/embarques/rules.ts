@@ -5,6 +5,7 @@ import type { EstatusRemision } from '../surtido/remision-rules.ts';
 export const MENSAJES_EMBARQUE = {
   ningunaMarcada: 'Marque al menos una factura entregada',
   noExiste: 'La factura no existe',
+  otrasRemisiones: 'Cambiaron las remisiones de las facturas: revise otra vez la lista',
   otroAlmacen: 'Tiene remisiones de un almacén que usted no ve',
   guiaNoExiste: 'La guía no existe',
   entregaIlegible: 'Escriba la fecha y la hora de la entrega',

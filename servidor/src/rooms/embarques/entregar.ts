@@ -42,6 +42,7 @@ export async function actualizaFacturasEntregadas(
   }
   await exigirElEmpaqueVisto(
     ctx,
+    remisiones,
     marcadas.flatMap((e) => e.DETALLE_REMISIONES ?? []),
   );
   const salen = remisiones.filter((r) => r.ESTATUS === 'EMBARCANDO');
@@ -56,11 +57,17 @@ export async function actualizaFacturasEntregadas(
   return { data: { ENTREGADAS: ids.length }, message: cuantasEntregadas(ids.length) };
 }
 
-/** Refuses if a remission is not in the cartons that whoever hands it over saw: they are locked, so that none is packed again meanwhile. */
+/**
+ * Refuses if a remission is no longer of the invoices that leave, or not in the cartons that whoever hands it over saw: they are locked, so that none
+ * is packed again meanwhile.
+ */
 async function exigirElEmpaqueVisto(
   { db }: CommandContext,
+  salen: readonly Remision[],
   vistas: readonly { DOCTO_VE_ID: number; EMPACADA?: string | null | undefined }[],
 ): Promise<void> {
+  const suyas = new Set(salen.map((r) => r.DOCTO_VE_ID));
+  if (vistas.some((v) => !suyas.has(v.DOCTO_VE_ID))) throw new Rejection(MENSAJES_EMBARQUE.otrasRemisiones);
   const dichas = vistas.filter((v) => v.EMPACADA !== undefined);
   if (dichas.length === 0) return;
   const { rows } = await sql<{ folio: string }>`

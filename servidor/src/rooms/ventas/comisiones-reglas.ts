@@ -167,7 +167,7 @@ export async function guardaReglaComision(
       from reglas_comision where regla_id = ${regla_id ?? null}::int
     having count(*) > 0`.execute(db);
   const [antes] = versiones;
-  if (regla_id && !antes?.viva) throw new Rejection(M.noExiste);
+  if (regla_id ? !antes?.viva : version_id) throw new Rejection(M.noExiste);
   if (regla_id) await exigirUltima(db, regla_id, version_id ?? null);
   // Without it, what no other rule is for would be paid by none.
   if (antes?.general && Object.values(c).some((v) => v !== null)) throw new Rejection(M.general);
