@@ -1,4 +1,5 @@
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { acomodosDe, nuevoPorAcomodar } from './datos-acomodo.ts';
 import { conteoEn, nuevoContador, nuevoConteo } from './datos-conteo.ts';
 import { llama, nuevoArticulo } from './datos-inventarios.ts';
@@ -37,7 +38,7 @@ test('#updateCaducidad: con el acomodo abierto, lo que ya estaba en la mano pide
   expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 5, lote: 'L-1', caduca: '2029-06-15' }]);
 });
 
-test('#updateCaducidad: con el conteo abierto, lo contado pide su lote', async ({ page, casa }) => {
+detalle('#updateCaducidad: con el conteo abierto, lo contado pide su lote', async ({ page, casa }) => {
   const contador = await nuevoContador(casa);
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]);
   await entrar(page, contador, conteoEn(c));

@@ -242,40 +242,39 @@ for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
   );
 }
 
-test('#registraErrorEmpaque: sin respuesta se cierra el cuadro, y el mismo error anotado otra vez es uno', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_FAILED/);
-  const r = await nuevaSurtida(casa, [{ piezas: 4 }]);
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
-  const error = modal(page, 'Error de surtido');
-  const anota = async () => {
-    await page.getByRole('button', { name: 'Error de surtido…' }).click();
-    await error.getByLabel('Qué se encontró').selectOption('sobra');
-    await error.getByRole('button', { name: 'Anotar error' }).click();
-  };
-  await filaDe(page, r.articulos[0]?.nombre ?? '')
-    .getByRole('button')
-    .click();
-  // The server notes it, and nobody hears of it.
-  await page.route('**/api/registraErrorEmpaque', async (ruta) => {
-    await ruta.fetch();
-    await ruta.abort();
-  });
-  await anota();
-  const reintenta = page.getByRole('dialog').filter({ hasText: 'Reintentar no lo registra dos veces' });
-  await reintenta.getByRole('button', { name: 'Cancelar' }).click({ timeout: 40_000 });
-  await error.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(error).toHaveCount(0);
-  await page.unroute('**/api/registraErrorEmpaque');
-  await anota();
-  await expect(page.getByText('Sobran piezas: 1 de').first()).toBeVisible();
-  expect(
-    await casa.sql('select count(*)::int as n from errores_empaque where docto_ve_det_id = $1', [
-      r.renglones[0],
-    ]),
-  ).toEqual([{ n: 1 }]);
-});
+detalle(
+  '#registraErrorEmpaque: sin respuesta se cierra el cuadro, y el mismo error anotado otra vez es uno',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/ERR_FAILED/);
+    const r = await nuevaSurtida(casa, [{ piezas: 4 }]);
+    await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+    await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
+    const error = modal(page, 'Error de surtido');
+    const anota = async () => {
+      await page.getByRole('button', { name: 'Error de surtido…' }).click();
+      await error.getByLabel('Qué se encontró').selectOption('sobra');
+      await error.getByRole('button', { name: 'Anotar error' }).click();
+    };
+    await filaDe(page, r.articulos[0]?.nombre ?? '')
+      .getByRole('button')
+      .click();
+    // The server notes it, and nobody hears of it.
+    await page.route('**/api/registraErrorEmpaque', async (ruta) => {
+      await ruta.fetch();
+      await ruta.abort();
+    });
+    await anota();
+    const reintenta = page.getByRole('dialog').filter({ hasText: 'Reintentar no lo registra dos veces' });
+    await reintenta.getByRole('button', { name: 'Cancelar' }).click({ timeout: 40_000 });
+    await error.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(error).toHaveCount(0);
+    await page.unroute('**/api/registraErrorEmpaque');
+    await anota();
+    await expect(page.getByText('Sobran piezas: 1 de').first()).toBeVisible();
+    expect(
+      await casa.sql('select count(*)::int as n from errores_empaque where docto_ve_det_id = $1', [
+        r.renglones[0],
+      ]),
+    ).toEqual([{ n: 1 }]);
+  },
+);
