@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abreBanco, cuentas, motivos } from '../../testing/banco.ts';
 import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
 import { NumeroExcel } from './celda.ts';
-import { totalDe } from './totales.ts';
+import { diceTotal, totalDe } from './totales.ts';
 
 const columnasDe = (nombre: string, ...titulos: string[]) => {
   const tabla = TABLAS.find((t) => t.nombre === nombre);
@@ -77,3 +77,18 @@ test('un máximo que falta no es un 0 que alguien escribió', async () => {
     await cierra();
   }
 });
+
+test.each([
+  'Total',
+  'TOTALES:',
+  'Gran total',
+  'Subtotal del día',
+  'Total abonos',
+  'TOTAL DE LOS DEPÓSITOS',
+  'Suma',
+])('«%s» dice que su renglón suma otros', (dicho) => expect(diceTotal(dicho)).toBe(true));
+
+test.each(['TOTAL LIMPIADOR', 'SUMADORA', 'Abonos', 'TOTALMENTE', 'Total 12', ''])(
+  '«%s» no lo dice',
+  (dicho) => expect(diceTotal(dicho)).toBe(false),
+);

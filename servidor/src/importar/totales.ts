@@ -2,16 +2,12 @@ import { type Celda, estaVacia, NumeroExcel } from './celda.ts';
 import { sinSenas } from './parecido.ts';
 import type { Columna } from './tabla.ts';
 
-/** How systems begin a row that adds up those above it. */
-const DICHOS = new Set(['TOTAL', 'TOTALES', 'GRAN TOTAL', 'TOTAL GENERAL', 'SUBTOTAL', 'SUMA', 'SUMAS']);
+/** How systems, banks and spreadsheets call a row that adds up those above it, with what it adds up: 'Total', 'Subtotal del día', 'TOTAL DE ABONOS'. */
+const TOTAL =
+  /^((GRAN |SUB ?)?TOTAL(ES)?|SUMAS?)( GENERAL(ES)?)?( (DEL?|DE LOS|DE LA|POR|EN EL))?( (DIA|MES|PERIODO|SEMANA|HOJA|PAGINA|CUENTA|ABONOS?|CARGOS?|DEPOSITOS?|RETIROS?|MOVIMIENTOS?))?$/;
 
-/** Whether a text is how systems begin such a row. */
-export const diceTotal = (texto: string): boolean =>
-  DICHOS.has(
-    sinSenas(texto)
-      .replace(/[:.]+$/, '')
-      .trim(),
-  );
+/** Whether a text is how such a row is called. */
+export const diceTotal = (texto: string): boolean => TOTAL.test(sinSenas(texto));
 
 const esNumero = (celda: Celda | undefined): boolean =>
   celda instanceof NumeroExcel ||

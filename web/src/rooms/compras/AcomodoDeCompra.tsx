@@ -157,7 +157,7 @@ function useOlvidaAlSalir(memoria: string, perdida: (anexadas: readonly Anexada[
   });
   useEffect(
     () => () => {
-      // Who has to sign in again left nothing.
+      // An operator who is asked to sign in again has not left the screen.
       if (currentSession()?.data.OPERADOR_ID !== OPERADOR_ID) return;
       if (vigente.current(captura.get().anexadas)) captura.forget();
     },
