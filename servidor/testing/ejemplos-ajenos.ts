@@ -187,7 +187,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
       CADUCIDAD_ID: 1,
       ARTICULO_ID: ART.LOTE,
       ALMACEN_ID: 2,
-      FECHA_CADUCIDAD: '2028-01-31',
+      FECHA_CADUCIDAD: '2060-01-31',
       LOTE: 'L2',
       EXISTENCIA: 3,
     },

@@ -168,7 +168,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
     caducidad: {
       ARTICULO_ID: ART.LOTE,
       ALMACEN_ID: 1,
-      FECHA_CADUCIDAD: '2028-01-31',
+      FECHA_CADUCIDAD: '2060-01-31',
       LOTE: 'L2',
       EXISTENCIA: 3,
     },

@@ -140,13 +140,13 @@ export const FACTURA = { LISTA: 1, EMPACANDO: 2, NORTE: 3 } as const;
 export const FESTIVO = '2999-12-25';
 
 /** Expiry of lot L1. */
-export const CADUCA_L1 = '2027-06-30';
+export const CADUCA_L1 = '2059-06-30';
 
 /** Expiry of lots G1 and G2. */
 /** Expiry of the one piece of lot G0, which is past and stands in warehouse 2. */
 export const CADUCA_G0 = '2025-01-31';
-export const CADUCA_G1 = '2027-01-31';
-export const CADUCA_G2 = '2027-06-30';
+export const CADUCA_G1 = '2059-01-31';
+export const CADUCA_G2 = '2059-06-30';
 
 /** A stock edit by ADMIN today (one piece of COMODIN into F1) that can be undone. */
 export const GUARDADO = '00000000-0000-4000-8000-000000000001';

@@ -234,7 +234,7 @@ export async function pedidoEnEstantes(
             CADUCIDAD_ID: cual ?? null,
             ARTICULO_ID: que.articulo,
             ALMACEN_ID: 1,
-            FECHA_CADUCIDAD: que.lote === 0 ? '2025-02-01' : `2028-0${que.lote}-01`,
+            FECHA_CADUCIDAD: que.lote === 0 ? '2025-02-01' : `2060-0${que.lote}-01`,
             LOTE: `P${que.lote}`,
             EXISTENCIA: que.piezas,
           },
@@ -363,7 +363,7 @@ async function retiro(app: TestApp, cual: number, piezas: number): Promise<Pedid
 }
 
 const renglon = (n: number, piezas: number) => ({
-  FECHA_CADUCIDAD: n === 0 ? '2025-01-15' : `2027-0${n}-15`,
+  FECHA_CADUCIDAD: n === 0 ? '2025-01-15' : `2059-0${n}-15`,
   LOTE: `R${n}`,
   INGRESO: piezas,
 });

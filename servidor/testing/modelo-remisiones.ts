@@ -270,7 +270,7 @@ async function surtir(app: TestApp, quien: Quien, paso: De<'surtir remisión'>):
 }
 
 /** Lots that put-away and edits leave on the shelves; otherwise what expires first leaves by default. */
-const LOTES = [1, 2, 3, 4].map((n) => ({ FECHA_CADUCIDAD: `2027-0${n}-15`, LOTE: `R${n}` }));
+const LOTES = [1, 2, 3, 4].map((n) => ({ FECHA_CADUCIDAD: `2059-0${n}-15`, LOTE: `R${n}` }));
 
 async function cerrar(app: TestApp, paso: De<'cerrar renglón'>): Promise<Pedido> {
   const r = renglonEn(paso.linea);

@@ -97,7 +97,7 @@ interface Par {
   movimientos: number;
 }
 
-const L1 = { FECHA_CADUCIDAD: '2028-01-31', LOTE: 'L1' };
+const L1 = { FECHA_CADUCIDAD: '2060-01-31', LOTE: 'L1' };
 const bien = async (llamada: CallName, input: object, clave?: string) => {
   const r = await app.call(llamada, input, clave ? { clave } : {});
   expect(r.body).toMatchObject({ estatus: '1' });
@@ -179,7 +179,7 @@ const PEDIDOS: Readonly<Record<string, Par>> = {
       caducidad: {
         ARTICULO_ID: articulo,
         ALMACEN_ID: 1,
-        FECHA_CADUCIDAD: '2028-01-31',
+        FECHA_CADUCIDAD: '2060-01-31',
         LOTE: `L${n}`,
         EXISTENCIA: PIEZAS,
       },

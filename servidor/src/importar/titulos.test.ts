@@ -29,6 +29,11 @@ test('los títulos que usan las casas se conocen como se escriban, y el nombre d
     'UNIDADES',
     'ESTATUS',
   ]);
+  expect(sonDe('existencias', 'Caducidad', 'No. de lote', 'Fecha de elaboración')).toEqual([
+    'FECHA_CADUCIDAD',
+    'LOTE',
+    'FECHA_PRODUCCION',
+  ]);
   // In payments the invoice is another column, and a customer's 'Cliente' is the name.
   expect(sonDe('pagos', 'Recibo', 'Factura', 'Monto')).toEqual(['FOLIO', 'FACTURA', 'IMPORTE']);
   expect(sonDe('clientes', 'Código', 'Cliente')).toEqual(['CLAVE_CLIENTE', 'NOMBRE']);

@@ -2,6 +2,15 @@ import { junto } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 
 const DE_ARTICULO = ['CODIGO', 'CODIGO_ARTICULO', 'ARTICULO_ID', 'SKU', 'CLAVE_PRODUCTO'];
+const DE_PRODUCCION = [
+  'PRODUCCION',
+  'FECHA_DE_PRODUCCION',
+  'ELABORACION',
+  'FECHA_DE_ELABORACION',
+  'FABRICACION',
+  'FECHA_DE_FABRICACION',
+];
+const DE_LOTE = ['NO_LOTE', 'NO_DE_LOTE', 'NUM_LOTE', 'NUMERO_DE_LOTE'];
 const DE_CLIENTE = ['CODIGO_CLIENTE', 'NUMERO_DE_CLIENTE'];
 
 /**
@@ -13,8 +22,20 @@ const DE_CASA: Readonly<Record<string, readonly string[]>> = {
   CLAVE_ARTICULO: DE_ARTICULO,
   CLAVE_CLIENTE: ['CLIENTE', ...DE_CLIENTE],
   EMAIL: ['CORREO', 'CORREO_ELECTRONICO'],
+  DIRECCION: ['CALLE_Y_NUMERO', 'DOMICILIO'],
+  CIUDAD: ['POBLACION'],
+  CODIGO_POSTAL: ['CP'],
   ESTATUS: ['SITUACION', 'STATUS'],
   EXISTENCIA: ['EXISTENCIAS', 'EXIST', 'CANTIDAD', 'PIEZAS'],
+  FECHA_CADUCIDAD: [
+    'CADUCIDAD',
+    'CADUCA',
+    'FECHA_DE_CADUCIDAD',
+    'VENCIMIENTO',
+    'FECHA_DE_VENCIMIENTO',
+    'VENCE',
+  ],
+  FECHA_RECEPCION: ['FECHA_DE_RECEPCION', 'RECIBIDA'],
   UBICACION: ['CODIGO_UBICACION', 'LOCALIZACION', 'CODIGO_PROPIO'],
   UNIDADES: ['CANTIDAD', 'CANT', 'PIEZAS', 'PZAS', 'PZS'],
   'operadores.OPERADOR': ['USUARIO', 'LOGIN'],
@@ -28,17 +49,20 @@ const DE_CASA: Readonly<Record<string, readonly string[]>> = {
   'claves.CLAVE': ['CODIGO_DE_BARRAS', 'CODIGO_BARRAS', 'EAN', 'UPC'],
   'claves.ROL_CLAVE_ART_ID': ['ROL', 'TIPO_CLAVE'],
   'ubicaciones.CODIGO_PROPIO': ['CODIGO'],
+  'existencias.LOTE': DE_LOTE,
+  'existencias.FECHA_PRODUCCION': DE_PRODUCCION,
+  'caducidades.LOTE': DE_LOTE,
+  'caducidades.FECHA_PRODUCCION': DE_PRODUCCION,
   'compras.FOLIO': ['OC', 'ORDEN_DE_COMPRA'],
   'clientes.CLAVE_CLIENTE': ['CLAVE', 'CODIGO', ...DE_CLIENTE],
   'clientes.NOMBRE': ['RAZON_SOCIAL', 'CLIENTE'],
   'clientes.DIAS_CREDITO': ['DIAS_DE_CREDITO', 'PLAZO'],
   'clientes.LIMITE_CREDITO': ['LIMITE_DE_CREDITO'],
-  'clientes.DIRECCION': ['CALLE_Y_NUMERO', 'DOMICILIO'],
-  'clientes.CIUDAD': ['POBLACION'],
-  'clientes.CODIGO_POSTAL': ['CP'],
   'remisiones.FOLIO': ['REMISION'],
   'remisiones.PRECIO': ['PRECIO_UNITARIO'],
   'facturas.FOLIO': ['FACTURA'],
+  'facturas.FOLIO_FISCAL': ['UUID'],
+  'facturas.VENCE': ['VENCIMIENTO', 'FECHA_DE_VENCIMIENTO'],
   'pagos.FOLIO': ['RECIBO'],
   'pagos.IMPORTE': ['MONTO'],
   'pagos.FORMA_PAGO': ['FORMA_DE_PAGO', 'FORMA'],

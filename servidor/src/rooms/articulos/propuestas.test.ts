@@ -237,7 +237,7 @@ describe('#buscaArticulos', () => {
   test('por clave, por anaquel, por palabras sin acentos ni orden', async () => {
     expect(await busca(BARRAS)).toEqual(['A-1']);
     expect(await busca(`]E0${BARRAS}`)).toEqual(['A-1']);
-    expect(await busca(`]C1010${BARRAS}1727063010LOTE-1`)).toEqual(['A-1']);
+    expect(await busca(`]C1010${BARRAS}1759063010LOTE-1`)).toEqual(['A-1']);
     expect(await busca('A-3')).toEqual(['A-3']);
     expect(await busca(`]C0${UBI.F2.codigo}`)).toContain('A-5');
     expect(await busca(UBI.F2.codigo)).toContain('A-5');

@@ -95,7 +95,7 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
 
 test('#buscaRegistros: un lote por el principio de su etiqueta, si hay piezas suyas y las ve', async () => {
   await app.db.sql(`insert into existencias (lugar_id, articulo_id, lote, fecha_caducidad, piezas) values
-    (${UBI.F1.id}, 901, 'LOT-77A', '2028-01-31', 4), (${UBI.F2.id}, 901, 'LOT-77A', '2028-01-31', 3), (${UBI.NORTE.id}, 902, 'lot-77b', '2027-01-31', 9)`);
+    (${UBI.F1.id}, 901, 'LOT-77A', '2060-01-31', 4), (${UBI.F2.id}, 901, 'LOT-77A', '2060-01-31', 3), (${UBI.NORTE.id}, 902, 'lot-77b', '2059-01-31', 9)`);
   const lotes = async (texto: string, como?: keyof typeof OP) =>
     (await busca(texto, como)).filter((h) => h.CLASE === 'Lote');
   expect(await lotes('lot-77')).toMatchObject([

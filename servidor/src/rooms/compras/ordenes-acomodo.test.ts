@@ -82,7 +82,7 @@ describe('#ActualizaArticulosAcomodo', () => {
   test('con sus lotes, en una ubicación que aún no era del artículo', async () => {
     const r = await acomodar(ART.LOTE, 'VACIA', 6, [
       { FECHA_CADUCIDAD: CADUCA_L1, LOTE: 'L1', INGRESO: 2 },
-      { FECHA_CADUCIDAD: '2028-01-31', LOTE: 'L2', INGRESO: 4 },
+      { FECHA_CADUCIDAD: '2060-01-31', LOTE: 'L2', INGRESO: 4 },
     ]);
     expect(r.body.estatus).toBe('1');
     expect(

@@ -48,8 +48,8 @@ describe('#actualizaFacturasEntregadas', () => {
       id: 501,
       factura: FACTURA.LISTA,
       lineas: [
-        { articulo: ART.GALLETA, piezas: 3, lote: 'G1', caduca: '2027-01-31' },
-        { articulo: ART.GALLETA, piezas: 2, lote: 'G2', caduca: '2027-06-30' },
+        { articulo: ART.GALLETA, piezas: 3, lote: 'G1', caduca: '2059-01-31' },
+        { articulo: ART.GALLETA, piezas: 2, lote: 'G2', caduca: '2059-06-30' },
         { articulo: ART.BARRAS, piezas: 4 },
       ],
     });

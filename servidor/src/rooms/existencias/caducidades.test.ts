@@ -21,7 +21,7 @@ const BASE = {
   CADUCIDAD_ID: null as number | null,
   ARTICULO_ID: ART.LOTE as number,
   ALMACEN_ID: 1,
-  FECHA_CADUCIDAD: '2028-01-31' as string | null,
+  FECHA_CADUCIDAD: '2060-01-31' as string | null,
   LOTE: 'L2' as string | null,
   FECHA_PRODUCCION: null as string | null,
   EXISTENCIA: 3,
@@ -44,17 +44,17 @@ describe('#guardaCaducidadArticulo', () => {
     expect(r.body).toMatchObject({
       estatus: '1',
       message: MENSAJES_LOTE.guardada,
-      data: { LOTE: 'L2', FECHA_CADUCIDAD: '2028-01-31', EXISTENCIA: 3, TIENE_LOTE: 'S' },
+      data: { LOTE: 'L2', FECHA_CADUCIDAD: '2060-01-31', EXISTENCIA: 3, TIENE_LOTE: 'S' },
     });
     expect(r.body.data.CADUCIDAD_ID).toBeGreaterThan(1);
     expect(await piezasDe(app.db, ART.LOTE)).toEqual([
       `${F2} - 2`,
       `${F2} L1/${CADUCA_L1} 10`,
-      `${F2} L2/2028-01-31 3`,
+      `${F2} L2/2060-01-31 3`,
     ]);
-    expect(await movimientosDe(app.db)).toEqual([`guardaCaducidadArticulo 5 ${F2}>${F2} ->L2/2028-01-31 3`]);
+    expect(await movimientosDe(app.db)).toEqual([`guardaCaducidadArticulo 5 ${F2}>${F2} ->L2/2060-01-31 3`]);
     expect((await app.call('getUltimoGuardado')).body.data.RESUMEN).toBe(
-      'A-5: 3 piezas, lote L2, caduca 2028-01-31',
+      'A-5: 3 piezas, lote L2, caduca 2060-01-31',
     );
   });
 
@@ -85,16 +85,16 @@ describe('#guardaCaducidadArticulo', () => {
   });
 
   test('corrige el lote de todas sus piezas', async () => {
-    const r = await guardar({ ...L1, FECHA_CADUCIDAD: '2027-07-31', EXISTENCIA_ANTERIOR: 10 });
-    expect(r.body.data).toMatchObject({ LOTE: 'L1', FECHA_CADUCIDAD: '2027-07-31', EXISTENCIA: 10 });
+    const r = await guardar({ ...L1, FECHA_CADUCIDAD: '2059-07-31', EXISTENCIA_ANTERIOR: 10 });
+    expect(r.body.data).toMatchObject({ LOTE: 'L1', FECHA_CADUCIDAD: '2059-07-31', EXISTENCIA: 10 });
     expect(await movimientosDe(app.db)).toEqual([
-      `guardaCaducidadArticulo 5 ${F2}>${F2} L1/${CADUCA_L1}>L1/2027-07-31 10`,
+      `guardaCaducidadArticulo 5 ${F2}>${F2} L1/${CADUCA_L1}>L1/2059-07-31 10`,
     ]);
     expect(
       await app.db.sql('select fecha_caducidad::text as f from caducidades where articulo_id = $1', [
         ART.LOTE,
       ]),
-    ).toEqual([{ f: '2027-07-31' }]);
+    ).toEqual([{ f: '2059-07-31' }]);
   });
 
   test('con menos piezas, las demás quedan sin lote; con más, se toman de las que no lo tienen', async () => {
@@ -223,7 +223,7 @@ describe('#getCaducidadArticulo', () => {
   const deLotes = (filas: { LOTE: string; EXISTENCIA: number }[]) => filas.map((f) => [f.LOTE, f.EXISTENCIA]);
 
   beforeEach(async () => {
-    await guardar({ LOTE: 'L0', FECHA_CADUCIDAD: '2027-01-31', EXISTENCIA: 2 });
+    await guardar({ LOTE: 'L0', FECHA_CADUCIDAD: '2059-01-31', EXISTENCIA: 2 });
     await app.db.sql(
       `insert into caducidades (articulo_id, almacen_id, fecha_caducidad, lote)
        values (${ART.LOTE}, 1, '2020-01-31', 'VIEJO'), (${ART.LOTE}, 1, '2999-01-31', 'AGOTADO'), (${ART.LOTE}, 2, '2999-01-31', 'NORTE')`,

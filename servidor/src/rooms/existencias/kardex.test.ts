@@ -166,7 +166,7 @@ describe('#getKardex', () => {
       [0, 3, 7],
       [0, 0, 10],
     ]);
-    expect(L1.data[0]?.LOTE_ANTERIOR).toBe('L1, caduca 30-06-2027');
+    expect(L1.data[0]?.LOTE_ANTERIOR).toBe('L1, caduca 30-06-2059');
     expect(await signos({ lote: 'L2' })).toEqual([
       [3, 0],
       [0, 0],

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const L1: Lote = { fechaCaducidad: CADUCA_L1, lote: 'L1', fechaProduccion: null };
-const L2: Lote = { fechaCaducidad: '2027-01-31', lote: 'L2', fechaProduccion: null };
+const L2: Lote = { fechaCaducidad: '2059-01-31', lote: 'L2', fechaProduccion: null };
 const ubi = (u: { id: number; codigo: string }): Lugar =>
   lugarDeUbicacion({ ubicacion_id: u.id, almacen_id: Number(u.codigo[0]) });
 

@@ -283,7 +283,7 @@ describe('#getaAticulosdeOrden', () => {
       { id: 204, reserva: 100 },
     ]);
     await ponen(app.db, [
-      { articulo: 204, ubicacion: UBI.M1.id, piezas: 2, caducidad: '2029-01-31', lote: 'X' },
+      { articulo: 204, ubicacion: UBI.M1.id, piezas: 2, caducidad: '2061-01-31', lote: 'X' },
     ]);
     await traspasoPorSurtir(app.db, 501, '2030-06-03T16:00:00Z', [{ articulo: 202, piezas: 4 }]);
     await traspasoPorSurtir(app.db, 502, '2030-03-04T16:00:00Z', [{ articulo: 203, piezas: 4 }]);

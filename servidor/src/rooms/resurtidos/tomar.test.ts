@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.darControles(OP.RECIBO, [P.resurtidos, P.tomarResurtido]);
   await multis(app.db, [{ id: CON_LOTE, reserva: 2 }]);
   await ponen(app.db, [
-    { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 6, caducidad: '2029-01-31', lote: 'B' },
+    { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 6, caducidad: '2061-01-31', lote: 'B' },
   ]);
   const r = await app.call('anexarProductoaOrden', {
     clave_articulo: `R-${CON_LOTE}`,

@@ -11,7 +11,7 @@ import { cuadra } from '../../../testing/recibido.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { multis, ponen } from '../../../testing/resurtidos.ts';
 
-/** With 2 pieces without a lot, 3 of A (2029-05) and 3 of B (2029-01), all in M1. */
+/** With 2 pieces without a lot, 3 of A (2061-05) and 3 of B (2061-01), all in M1. */
 const CON_LOTE = 201;
 
 let app: TestApp;
@@ -20,8 +20,8 @@ beforeEach(async () => {
   await app.darControles(OP.ACOMODO, [P.resurtidos]);
   await multis(app.db, [{ id: CON_LOTE, reserva: 2 }]);
   await ponen(app.db, [
-    { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 3, caducidad: '2029-05-31', lote: 'A' },
-    { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 3, caducidad: '2029-01-31', lote: 'B' },
+    { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 3, caducidad: '2061-05-31', lote: 'A' },
+    { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 3, caducidad: '2061-01-31', lote: 'B' },
   ]);
 });
 afterEach(async () => {
@@ -101,8 +101,8 @@ describe('#setTraspasoentreubicaciones', () => {
     });
     expect(surtido.body.data.LOTES).toEqual([
       { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, PIEZAS: 2 },
-      { FECHA_CADUCIDAD: '2029-01-31', LOTE: 'B', FECHA_PRODUCCION: null, PIEZAS: 3 },
-      { FECHA_CADUCIDAD: '2029-05-31', LOTE: 'A', FECHA_PRODUCCION: null, PIEZAS: 1 },
+      { FECHA_CADUCIDAD: '2061-01-31', LOTE: 'B', FECHA_PRODUCCION: null, PIEZAS: 3 },
+      { FECHA_CADUCIDAD: '2061-05-31', LOTE: 'A', FECHA_PRODUCCION: null, PIEZAS: 1 },
     ]);
     expect(await lotesEn('transito')).toEqual({ '-': 2, A: 1, B: 3 });
     expect(await lotesEn(UBI.M1.id)).toEqual({ A: 2 });
@@ -145,7 +145,7 @@ describe('#setTraspasoentreubicaciones', () => {
     // Another document's pieces of the same article, of a lot that expires earlier.
     await app.db.sql(
       `insert into existencias (lugar_id, articulo_id, piezas, fecha_caducidad, lote)
-         select lugar_id, ${CON_LOTE}, 9, '2028-01-31', 'AJENO' from lugares where clase = 'transito'`,
+         select lugar_id, ${CON_LOTE}, 9, '2060-01-31', 'AJENO' from lugares where clase = 'transito'`,
     );
     const hecho = await traspasar({ operacion: 'acomodo', cantidad: 5, resurtido: id });
     expect(hecho.body.data.LOTES.map((l: { LOTE: string | null }) => l.LOTE)).toEqual([null, 'B']);
@@ -304,9 +304,9 @@ describe('los lotes que salen de la reserva', () => {
 
   test('sale el lote elegido, y es el que queda escrito', async () => {
     const id = await pedir(4);
-    const r = await elegir('A', '2029-05-31', 2, id);
+    const r = await elegir('A', '2061-05-31', 2, id);
     expect(r.body.data.LOTES).toEqual([
-      { FECHA_CADUCIDAD: '2029-05-31', LOTE: 'A', FECHA_PRODUCCION: null, PIEZAS: 2 },
+      { FECHA_CADUCIDAD: '2061-05-31', LOTE: 'A', FECHA_PRODUCCION: null, PIEZAS: 2 },
     ]);
     expect(await lotesEn(UBI.M1.id)).toEqual({ '-': 2, A: 1, B: 3 });
     // 'Without a lot' can be chosen like any lot.
@@ -315,8 +315,8 @@ describe('los lotes que salen de la reserva', () => {
 
   test('de lo que va en camino se acomoda el lote elegido; uno que no va, o que no alcanza, se niega', async () => {
     const id = await pedir(6);
-    await elegir('A', '2029-05-31', 2, id);
-    await elegir('B', '2029-01-31', 2, id);
+    await elegir('A', '2061-05-31', 2, id);
+    await elegir('B', '2061-01-31', 2, id);
     const acomodar = (LOTE: string, FECHA_CADUCIDAD: string, cantidad: number) =>
       app.call('setTraspasoentreubicaciones', {
         articulo_id: CON_LOTE,
@@ -329,11 +329,11 @@ describe('los lotes que salen de la reserva', () => {
         caducidades: [{ LOTE, FECHA_CADUCIDAD, INGRESO: cantidad }],
       });
     const antes = await huella(app.db, ['auditoria', 'idempotencia']);
-    expect((await acomodar('Z', '2029-05-31', 2)).body.message).toBe(MENSAJES_LOTE.noExiste);
-    expect((await acomodar('A', '2029-05-31', 3)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 2`);
+    expect((await acomodar('Z', '2061-05-31', 2)).body.message).toBe(MENSAJES_LOTE.noExiste);
+    expect((await acomodar('A', '2061-05-31', 3)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 2`);
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
     // B expires first, and would go by default.
-    expect((await acomodar('A', '2029-05-31', 2)).body.data.LOTES).toMatchObject([{ LOTE: 'A', PIEZAS: 2 }]);
+    expect((await acomodar('A', '2061-05-31', 2)).body.data.LOTES).toMatchObject([{ LOTE: 'A', PIEZAS: 2 }]);
     expect([await lotesEn(UBI.F1.id), await lotesEn('transito')]).toEqual([{ A: 2 }, { B: 2 }]);
   });
 
@@ -344,9 +344,9 @@ describe('los lotes que salen de la reserva', () => {
     const id = await pedir(8);
     const antes = await huella(app.db, ['auditoria', 'idempotencia']);
     expect((await elegir('V', '2025-01-31', 2, id)).body.message).toBe(MENSAJES_RESERVA.caducada);
-    expect((await elegir('A', '2029-05-31', 1, id)).body.message).toBe(MENSAJES_RESERVA.noCuadran);
+    expect((await elegir('A', '2061-05-31', 1, id)).body.message).toBe(MENSAJES_RESERVA.noCuadran);
     expect((await elegir('Z', null, 2, id)).body.message).toBe(MENSAJES_LOTE.noExiste);
-    expect((await elegir('A', '2029-05-31', 4, id)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 3`);
+    expect((await elegir('A', '2061-05-31', 4, id)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 3`);
     expect((await traspasar({ operacion: 'surtido', cantidad: 9, resurtido: id })).body.estatus).toBe('0');
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
     await traspasar({ operacion: 'surtido', cantidad: 8, resurtido: id });

@@ -83,7 +83,7 @@ describe('#getDocumentoRemision', () => {
     const ver = async () =>
       paginas((await pide({ docto_ve_id: REM.EMBARCAR, documento: 'lista' })).data).join(' ');
     const antes = await ver();
-    for (const dicho of ['LISTA DE EMPAQUE', 'R3', 'Lote G2 · cad. 30-06-2027', 'UNA CAJA', 'Cajas'])
+    for (const dicho of ['LISTA DE EMPAQUE', 'R3', 'Lote G2 · cad. 30-06-2059', 'UNA CAJA', 'Cajas'])
       expect(antes.replaceAll('\n', ' ')).toContain(dicho);
     const entrega = { entregadas: [{ DOCTO_VE_ID: FACTURA.LISTA, ENTREGADO: 'S' }] };
     expect((await app.call('actualizaFacturasEntregadas', entrega)).body.estatus).toBe('1');
@@ -93,7 +93,7 @@ describe('#getDocumentoRemision', () => {
   test('un renglón de dos lotes dice cuántas piezas de cada uno; lo que no se empacó no va', async () => {
     await app.db.sql(
       `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, fecha_caducidad, lote, documento, documento_id, documento_det_id)
-       select gen_random_uuid(), 1, 'prueba', ${ART.GALLETA}, origen_id, destino_id, 1, '2028-01-01', 'G9', 'remision', ${REM.EMPACAR}, ${RDET.EMPACAR}
+       select gen_random_uuid(), 1, 'prueba', ${ART.GALLETA}, origen_id, destino_id, 1, '2060-01-01', 'G9', 'remision', ${REM.EMPACAR}, ${RDET.EMPACAR}
          from movimientos where documento = 'remision' and documento_det_id = ${RDET.EMPACAR} order by movimiento_id limit 1`,
     );
     await app.db.sql(
@@ -101,7 +101,7 @@ describe('#getDocumentoRemision', () => {
     );
     const [pagina = ''] = paginas((await pide({ docto_ve_id: REM.EMPACAR, documento: 'lista' })).data);
     const dicho = pagina.replaceAll('\n', ' ');
-    expect(dicho).toContain('2 × Lote G1 · cad. 31-01-2027 1 × Lote G9 · cad. 01-01-2028');
+    expect(dicho).toContain('2 × Lote G1 · cad. 31-01-2059 1 × Lote G9 · cad. 01-01-2060');
     expect(dicho).toContain('Piezas en 1 renglón');
     expect(dicho).toContain('EN PROCESO');
   });

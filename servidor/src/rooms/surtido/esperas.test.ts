@@ -117,7 +117,7 @@ describe('a quien espera se le dice que la ubicación se llenó', () => {
     await esperar(900_001);
     await app.call('guardaCaducidadArticulo', {
       caducidad: {
-        ...{ ARTICULO_ID: ART.LOTE, ALMACEN_ID: 1, FECHA_CADUCIDAD: '2028-01-31' },
+        ...{ ARTICULO_ID: ART.LOTE, ALMACEN_ID: 1, FECHA_CADUCIDAD: '2060-01-31' },
         ...{ LOTE: 'L2', EXISTENCIA: 3 },
       },
     });

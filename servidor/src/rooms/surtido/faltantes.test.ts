@@ -108,7 +108,7 @@ describe('#reportaFaltanteRemision', () => {
       `insert into articulos_ubicacion (ubicacion_id, articulo_id) values (1900, ${ART.GALLETA}), (${UBI.VACIA.id}, ${ART.GALLETA})`,
     );
     await ponen(app.db, [
-      { articulo: ART.GALLETA, ubicacion: 1900, piezas: 2, caducidad: '2027-02-28', lote: 'G3' },
+      { articulo: ART.GALLETA, ubicacion: 1900, piezas: 2, caducidad: '2059-02-28', lote: 'G3' },
       { articulo: ART.GALLETA, ubicacion: UBI.VACIA.id, piezas: 2, caducidad: '2020-01-31', lote: 'VIEJO' },
     ]);
     expect((await reportar()).body.data.SIGUIENTE).toMatchObject({ UBICACION_ID: 1900, NUMERIC_UB: codigo });

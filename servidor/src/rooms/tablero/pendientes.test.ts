@@ -135,7 +135,7 @@ describe('lo prometido', () => {
       (
         await app.call('getTiemposRemisiones', {
           fecha_ini: CREADAS_DESDE,
-          fecha_fin: '2026-12-31',
+          fecha_fin: '2099-12-31',
           filtros: `ALMACEN~=SIETE;${filtros}`,
           pagina: 1,
         })

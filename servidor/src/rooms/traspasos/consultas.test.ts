@@ -124,7 +124,7 @@ describe('el detalle', () => {
       data.map((l: Record<string, unknown>) => [l.ARTICULO_ID, l.DIFERENCIA, l.LOTES, l.NUM_ART_EXHI]),
     ).toEqual([
       [ART.MULTI, 6, [{ FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, PIEZAS: 6 }], 42],
-      [ART.LOTE, 3, [{ FECHA_CADUCIDAD: '2027-06-30', LOTE: 'V1', FECHA_PRODUCCION: null, PIEZAS: 3 }], 27],
+      [ART.LOTE, 3, [{ FECHA_CADUCIDAD: '2059-06-30', LOTE: 'V1', FECHA_PRODUCCION: null, PIEZAS: 3 }], 27],
     ]);
   });
 

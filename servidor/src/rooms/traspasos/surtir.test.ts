@@ -66,7 +66,7 @@ describe('#surtirProductoTraspaso', () => {
       caducidad: {
         ARTICULO_ID: ART.LOTE,
         ALMACEN_ID: 1,
-        FECHA_CADUCIDAD: '2028-01-31',
+        FECHA_CADUCIDAD: '2060-01-31',
         LOTE: 'L2',
         EXISTENCIA: 5,
       },
@@ -76,7 +76,7 @@ describe('#surtirProductoTraspaso', () => {
       app,
       DE_LOTE,
       { F2: 12 },
-      { caducidades: [{ ...lote('L2', 4), FECHA_CADUCIDAD: '2028-01-31' }, lote('L1', 8, UBI.F2.id)] },
+      { caducidades: [{ ...lote('L2', 4), FECHA_CADUCIDAD: '2060-01-31' }, lote('L1', 8, UBI.F2.id)] },
     );
     expect(r.body.message).toBe('Producto Surtido');
     expect(await piezasEn(app.db, ART.LOTE)).toEqual([

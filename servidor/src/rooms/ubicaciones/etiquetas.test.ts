@@ -45,8 +45,8 @@ describe('#getEtiquetas', () => {
 
   test('la de un lote: GS1 con su GTIN, o con su clave; un lote que GS1 no escribe sólo va en palabras', async () => {
     const con = (await pide([{ articulo_id: ART.LOTE, caducidad_id: 1, copias: 4 }])).data.CONTENIDO;
-    expect(con).toMatch(/\^FD_1(0107501000000050)?1727063010L1(_191A-5)?\^FS/);
-    expect(con).toContain('^FDCaduca 30-06-2027^FS');
+    expect(con).toMatch(/\^FD_1(0107501000000050)?1759063010L1(_191A-5)?\^FS/);
+    expect(con).toContain('^FDCaduca 30-06-2059^FS');
     expect(con).toContain('^PQ4');
     const sin = (await pide([{ articulo_id: ART.LOTE, caducidad_id: 53 }])).data.CONTENIDO;
     expect(sin).toContain('^FDLote LOTE Ñ (no va en el código)^FS');

@@ -119,14 +119,14 @@ test('EAN-13: cada dígito en su juego, y el primero en la alternancia', async (
 });
 
 describe('DataMatrix GS1', () => {
-  const lote = { lote: 'L_1', caducidad: '2027-06-30', produccion: '2026-01-05' };
+  const lote = { lote: 'L_1', caducidad: '2059-06-30', produccion: '2026-01-05' };
 
   test('la matriz es la que la norma da a esos elementos', async () => {
     const e = elementosGs1({ ean: '7501000000050', clave: 'A-5' }, lote);
     const { lado, oscuros } = await matrizDe(e);
     const [norma] = bwip.raw({
       bcid: 'gs1datamatrix',
-      text: '(01)07501000000050(17)270630(11)260105(10)L_1',
+      text: '(01)07501000000050(17)590630(11)260105(10)L_1',
     }) as { pixs: number[]; pixx: number }[];
     expect(lado).toBe(norma?.pixx);
     expect(oscuros.flat().map(Number)).toEqual(norma?.pixs);
@@ -140,13 +140,13 @@ describe('DataMatrix GS1', () => {
     const articulo = { clave_articulo: 'A-5', articulo: 'MERMELADA', barras: [] };
     const etiqueta = etiquetaDeLote(
       articulo,
-      { lote: 'L_1', fecha_caducidad: '2027-06-30', fecha_produccion: null },
+      { lote: 'L_1', fecha_caducidad: '2059-06-30', fecha_produccion: null },
       3,
     );
     const { simbolo } = etiqueta;
-    expect(simbolo.tipo === 'datamatrix' && datosDataMatrix(simbolo)).toBe('_11727063010L__1_191A-5');
+    expect(simbolo.tipo === 'datamatrix' && datosDataMatrix(simbolo)).toBe('_11759063010L__1_191A-5');
     const zpl = await enZpl([etiqueta]);
-    expect(zpl).toMatch(/\^BXN,\d+,200,,,,_\^FD_11727063010L__1_191A-5\^FS/);
+    expect(zpl).toMatch(/\^BXN,\d+,200,,,,_\^FD_11759063010L__1_191A-5\^FS/);
     expect(zpl).toContain('^PQ3');
   });
 });

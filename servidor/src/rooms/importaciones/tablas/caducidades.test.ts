@@ -25,8 +25,8 @@ describe('caducidades', () => {
     // Of the 15 pieces in F2, 10 are of L1 and 5 without a lot; 12 more wait in reception.
     const archivo = `${CABEZA}
       A-5|1|L1|${CADUCA_L1}|11
-      A-5|1|L2|2028-02|3
-      A-5|1|L3|2029-01-01|0`;
+      A-5|1|L2|2060-02|3
+      A-5|1|L3|2061-01-01|0`;
     const r = await importa('caducidades', archivo);
     expect([motivos(r), cuentas(r), r.notas]).toEqual([[], [2, 1, 0], ['Piezas que toman lote: 4']]);
     expect(await hay()).toMatchObject([
@@ -49,7 +49,7 @@ describe('caducidades', () => {
   });
 
   test('pieces that one lot loses are there for another', async () => {
-    const r = await importa('caducidades', `${CABEZA}\nA-5|1|L2|2028-02-29|13\nA-5|1|L1|${CADUCA_L1}|2`);
+    const r = await importa('caducidades', `${CABEZA}\nA-5|1|L2|2060-02-29|13\nA-5|1|L1|${CADUCA_L1}|2`);
     expect([motivos(r), cuentas(r), r.notas]).toEqual([
       [],
       [1, 1, 0],
@@ -61,7 +61,7 @@ describe('caducidades', () => {
 
   test('goes through the locations by code', async () => {
     await importa('existencias', `UBICACION|CLAVE_ARTICULO|EXISTENCIA\n${UBI.VACIA.codigo}|A-5|4`);
-    const r = await importa('caducidades', `${CABEZA}\nA-5|1|L2|2028-02-29|8`);
+    const r = await importa('caducidades', `${CABEZA}\nA-5|1|L2|2060-02-29|8`);
     expect(r.hecho).toBe(true);
     expect(await hay()).toMatchObject([
       { nombre: UBI.F2.codigo, lote: 'L1', piezas: 10 },
@@ -78,17 +78,17 @@ describe('caducidades', () => {
     const r = await importa(
       'caducidades',
       `CLAVE_ARTICULO|ALMACEN_ID|LOTE|FECHA_CADUCIDAD|FECHA_PRODUCCION|EXISTENCIA
-       A-5|1|L2|2028-01-01||4
-       A-5|1|L3|2028-01-01||3
-       A-5|1|L4|2028-01-01||2
-       A-5|2|L4|2028-01-01||1
+       A-5|1|L2|2060-01-01||4
+       A-5|1|L3|2060-01-01||3
+       A-5|1|L4|2060-01-01||2
+       A-5|2|L4|2060-01-01||1
        A-5|1||||1
        A-5|1|L9|||1
        A-1|1|L9|||1
        A-9|1|L9|||1
-       A-5|8|L9|2028-01-01||1
-       A-5|1|L5|2028-13||1
-       A-5|1|L2|01/01/2028||4`,
+       A-5|8|L9|2060-01-01||1
+       A-5|1|L5|2060-13||1
+       A-5|1|L2|01/01/2060||4`,
     );
     expect(motivos(r)).toEqual([
       '3 EXISTENCIA: faltan 2 piezas: sin lote hay 1 en las ubicaciones del almacén',

@@ -68,7 +68,7 @@ describe('existencias', () => {
   test('lots are all there is: pieces change lot where they stand before any comes or goes', async () => {
     const archivo = `${CABEZA}
       ${F2}|A-5|4|L1|${CADUCA_L1}
-      ${F2}|A-5|9|L2|2028-01`;
+      ${F2}|A-5|9|L2|2060-01`;
     const r = await importa('existencias', archivo);
     expect([motivos(r), cuentas(r), r.notas]).toEqual([
       [],
@@ -77,7 +77,7 @@ describe('existencias', () => {
     ]);
     expect(await hay(UBI.F2.id, ART.LOTE)).toEqual([
       { lote: 'L1', caduca: CADUCA_L1, piezas: 4 },
-      { lote: 'L2', caduca: '2028-01-31', piezas: 9 },
+      { lote: 'L2', caduca: '2060-01-31', piezas: 9 },
     ]);
     expect(await movidas()).toMatchObject([
       { de: 'ubicacion', piezas: 6, lote_anterior: 'L1', lote: 'L2' },
@@ -94,7 +94,7 @@ describe('existencias', () => {
     ]);
     expect(await audita()).toEqual([]);
     expect(cuentas(await importa('existencias', archivo))).toEqual([0, 0, 2]);
-    const una = await importa('existencias', `${CABEZA}\n${F2}|A-5|9|L2|2028-01-31`);
+    const una = await importa('existencias', `${CABEZA}\n${F2}|A-5|9|L2|2060-01-31`);
     expect([cuentas(una), una.notas]).toEqual([
       [0, 1, 0],
       ['Piezas que salen: 4', 'Lotes que no vienen y quedan en 0: 1'],
@@ -129,8 +129,8 @@ describe('existencias', () => {
        ${UBI.M1.codigo}|A-1|1|||
        ${F1}|A-1|5|L9||
        ${F2}|A-5|5|L9||
-       ${F2}|A-5|5||2027-06-30|
-       ${F2}|A-5|5|L9|2027-06-30|2099-01-01
+       ${F2}|A-5|5||2059-06-30|
+       ${F2}|A-5|5|L9|2059-06-30|2099-01-01
        ${F2}|A-5|5|L9|2026-01-01|2026-02-01
        ${F1}|A-3|1|||
        ${F1}|A-3|2|||`,
@@ -260,7 +260,7 @@ describe('existencias por almacén', () => {
     const porLotes = (l1: number, l2: number) =>
       `Almacén|Código|Existencia|Lote|FECHA_CADUCIDAD
        PRINCIPAL|A-5|${l1}|L1|${CADUCA_L1}
-       PRINCIPAL|A-5|${l2}|L2|2027-12-31`;
+       PRINCIPAL|A-5|${l2}|L2|2059-12-31`;
     const sueltas = () =>
       db.sql(
         `select lote, piezas from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
