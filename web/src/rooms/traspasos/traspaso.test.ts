@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { lotesQueLlegan } from '../existencias/index.ts';
 import { linea } from './linea.muestra.ts';
 import { BORRADOR_NUEVO, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
-import { type Candidato, estadoDe, notasDe, piezasPendientes, siguienteParada, tonoDeLinea } from './traspaso.ts';
+import {
+  type Candidato,
+  estadoDe,
+  notasDe,
+  piezasPendientes,
+  siguienteParada,
+  tonoDeLinea,
+} from './traspaso.ts';
 
 const PARADA = { UBICACION_ID: 1, UBICACION: '1-1', NUMERIC_UB: '10100101011' };
 const reclamo = (OPERADOR_ID: number) => ({
