@@ -74,7 +74,16 @@ detalle(
       'select operador, nombre from operadores where activo and departamento_id = $1 and operador <> $2 order by operador_id limit 1',
       [yo?.departamento_id, jefe],
     );
+    await casa.sql(
+      'delete from entradas where operador_id = (select operador_id from operadores where operador = $1)',
+      [suyo?.operador],
+    );
     await entrar(page, jefe, '/rh/MiGente');
+    await expect(page.getByText(/^[1-9]\d* personas · [1-9]\d* con entrada/)).toBeVisible();
+    // What stands beside how many a filter leaves counts those alone.
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill(suyo?.nombre ?? '');
+    await expect(page.getByText(/^1 de \d+ personas · 0 con entrada/)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill('');
     await filaDe(page, suyo?.nombre ?? '')
       .getByRole('link', { name: suyo?.nombre ?? '' })
       .click();

@@ -116,6 +116,8 @@ const Seguimiento = z.object({
   FECHAREMISION: momento().nullable(),
   IMPORTEREMISION: importe().nullable(),
   FACTURA: z.string(),
+  /** S: the system that sent it cancelled it. */
+  CANCELADA: siNo(),
   FECHA_FACTURA: momento(),
   TOTALFACTURA: importe(),
   CALLE: z.string().nullable(),

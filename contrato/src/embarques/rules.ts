@@ -74,6 +74,8 @@ export const NOMBRE_SITUACION_GUIA = {
   EN_CAMINO: 'En camino',
   INCIDENCIA: 'Con incidencia',
   SIN_NOTICIA: 'Sin noticia',
+  /** Its invoice was cancelled before it left. */
+  CANCELADA: 'Factura cancelada',
 } as const;
 export type SituacionDeGuia = keyof typeof NOMBRE_SITUACION_GUIA;
 

@@ -67,11 +67,11 @@ export const alcanceGeneral = lista({
   columnas: {
     OPERADOR: nombre('Operador', { liga: 'operador' }),
     FACTURAS: entero('Documentos'),
-    TOTAL: dinero('Venta'),
-    OBJETIVO: dinero('Objetivo del mes'),
+    TOTAL: dinero('Venta', { suma: ['de venta', 'de venta'] }),
+    OBJETIVO: dinero('Objetivo del mes', { suma: ['de objetivo', 'de objetivo'] }),
     /** Percent of the target, without a cap. */
     ALCANCE: porcentaje('Alcance'),
-    COMISION: dinero('Comisión'),
+    COMISION: dinero('Comisión', { suma: ['de comisión', 'de comisión'] }),
   },
 });
 

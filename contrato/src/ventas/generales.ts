@@ -14,7 +14,7 @@ export const ventaPorZona = lista({
     MES: entero('Mes'),
     /** Blank: customers without a zone. */
     ZONA: texto('Zona'),
-    IMPORTE: dinero('Importe'),
+    IMPORTE: dinero('Importe', { suma: ['de venta', 'de venta'] }),
   },
 });
 
@@ -37,7 +37,7 @@ export const ventaDetallada = lista({
     FECHA: instante('Fecha'),
     MES: entero('Mes'),
     ANIO: entero('Año'),
-    TOTAL: dinero('Total'),
+    TOTAL: dinero('Total', { suma: ['de venta', 'de venta'] }),
   },
 });
 
@@ -54,8 +54,8 @@ export const ventaPorOperador = lista({
     /** Login; blank: customers without an adviser. */
     OPERADOR: texto('Operador', { liga: 'operador' }),
     NOMBRE: nombre('Nombre'),
-    OBJETIVO: dinero('Objetivo'),
-    VENTAS: dinero('Ventas'),
+    OBJETIVO: dinero('Objetivo', { suma: ['de objetivo', 'de objetivo'] }),
+    VENTAS: dinero('Ventas', { suma: ['de venta', 'de venta'] }),
     /** Percent of the target, without a cap. */
     ALCANCE: porcentaje('Alcance'),
   },

@@ -1,7 +1,5 @@
 import { reportes } from 'virtual:reportes';
-import { sumaDePesos } from '@anden/contrato/centavos.ts';
-import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
-import { enSerie, lasQueSuma } from '@anden/contrato/sumas.ts';
+import type { FilaDeListado, NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { createElement, useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { diasDe, esPeriodo, masDias } from '../ui/dias.ts';
@@ -11,7 +9,7 @@ import { businessDay } from './clock.ts';
 import { useColumnas } from './columnas.ts';
 import { type Elegir, useElegidas } from './elegidas.ts';
 import { useFiltrosDeColumna } from './filtros.ts';
-import { cuantos, dinero, fecha } from './format.ts';
+import { fecha } from './format.ts';
 import { GraficaDeConsulta } from './grafica.tsx';
 import { useImprimir } from './imprimir.ts';
 import {
@@ -29,6 +27,7 @@ import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
 import { useTitulo } from './titulo.ts';
+import { sumasEnPalabras, totalesDe } from './totales.ts';
 import { useVistas } from './vistas.ts';
 
 /** Page sizes offered besides the report's own. */
@@ -113,44 +112,12 @@ export const conPeriodo = (
   [desde, hasta]: readonly [string, string],
 ) => ({ periodo, onPeriodo: (cual: string) => pon({ periodo: cual, desde, hasta }) });
 
-/** The sums of the reply in words, by the report's declaration: `12 piezas · 340.00 de costo`. */
-function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, number>>): string {
-  const { columnas } = reportes[name];
-  return enSerie(
-    Object.entries(columnas as ReporteDibujado['columnas']).flatMap(([id, { tipo, suma, unaPor }]) => {
-      if (!suma) return [];
-      const valor = sumas[id] ?? 0;
-      const texto = tipo === 'dinero' ? `${dinero(valor)} ${suma[1]}` : cuantos(valor, suma);
-      return [{ texto, ...(unaPor ? { unaPor } : {}) }];
-    }),
-  );
-}
-
 /** The range of days, for the sheet 'Filtro'. */
 const diasEnPalabras = ({ desde, hasta }: Lugar) =>
   [
     ['Desde', fecha(desde)],
     ['Hasta', fecha(hasta)],
   ] as const;
-
-/** For each summed column, the sum of this page and that of every page. */
-function totalesDe<F>(
-  name: NombreDeReporte,
-  filas: readonly F[] | undefined,
-  sumas: Readonly<Record<string, number>> = {},
-) {
-  const columnas = reportes[name].columnas as ReporteDibujado['columnas'];
-  const suma = (id: string): number => {
-    const suyas = lasQueSuma(filas ?? [], columnas[id]?.unaPor);
-    const valores = suyas.map((f) => Number((f as Readonly<Record<string, unknown>>)[id] ?? 0));
-    return columnas[id]?.tipo === 'dinero' ? sumaDePesos(valores) : valores.reduce((n, v) => n + v, 0);
-  };
-  return Object.fromEntries(
-    Object.entries(sumas).map(
-      ([id, todas]) => [id, { pagina: suma(id), todas, dice: columnas[id]?.unaPor?.dice }] as const,
-    ),
-  );
-}
 
 /**
  * Everything that a screen with server-side pages does, for `<Consulta {...useConsulta('getX', {...})} />` or, if the report has no range,

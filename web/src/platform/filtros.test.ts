@@ -37,11 +37,14 @@ test.each([
 
 test('un filtro se dice en palabras', () => {
   expect(filtroEnPalabras(texto('sol', ''))).toBe('sol o sin valor');
-  expect(filtroEnPalabras({ columna: 'E', clase: 'valores', valores: ['P'] }, { P: 'Pendiente' })).toBe(
-    'Pendiente',
-  );
+  expect(
+    filtroEnPalabras({ columna: 'E', clase: 'valores', valores: ['P'] }, { palabras: { P: 'Pendiente' } }),
+  ).toBe('Pendiente');
   expect(filtroEnPalabras({ columna: 'N', clase: 'numero', de: '1', a: '5' })).toBe('1 a 5');
   expect(filtroEnPalabras({ columna: 'N', clase: 'numero', de: null, a: '5' })).toBe('hasta 5');
+  const deTiempo = { columna: 'T', clase: 'numero', de: '480', a: '1439' } as const;
+  expect(filtroEnPalabras(deTiempo, { tipo: 'duracion' })).toBe('08:00 a 23:59');
+  expect(filtroEnPalabras({ ...deTiempo, a: null }, { tipo: 'reloj' })).toBe('desde 0:08:00');
   expect(filtroEnPalabras({ columna: 'D', clase: 'dia', de: null, a: null })).toBe('sin fecha');
   expect(filtroEnPalabras({ columna: 'D', clase: 'dia', de: '2026-11-22', a: null })).toBe(
     'desde 22-11-2026',

@@ -11,18 +11,27 @@ import { useMemo } from 'react';
 import { type Columna, textoDe } from '../ui/columna.ts';
 import { sinAcentos } from '../ui/filtra.ts';
 import { businessDay } from './clock.ts';
-import { fecha, fechaHoraIso } from './format.ts';
+import { duracion, fecha, fechaHoraIso, reloj } from './format.ts';
 
 /** A day, or an hour of it, in words: '22-11-2026', '22-11-2026 10 h'. */
 const enDia = (v: string): string =>
   v.includes('T') ? `${fecha(v.slice(0, 10))} ${v.slice(11)} h` : fecha(v);
 
-/** A filter's condition in words: 'ferre o sol', '10 a 50', 'desde 01-11-2026'. */
-export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['palabras'] = {}): string {
+/** How the numbers of a filter are written, as the cells of its column are: a time in its hours, although the filter holds its minutes or seconds. */
+const EN_SU_COLUMNA: Partial<Record<ColumnaDibujada['tipo'], (v: string) => string>> = {
+  duracion: (v) => duracion(Number(v)),
+  reloj: (v) => reloj(Number(v)),
+};
+
+/** A filter's condition in words: 'ferre o sol', '10 a 50', '8:00 a 23:59', 'desde 01-11-2026'. */
+export function filtroEnPalabras(
+  f: FiltroDeColumna,
+  { palabras = {}, tipo }: Partial<Pick<ColumnaDibujada, 'palabras' | 'tipo'>> = {},
+): string {
   if ('valores' in f)
     return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exacto(v) ?? v))).join(' o ');
   if (f.de === null && f.a === null) return 'sin fecha';
-  const escribe = (v: string): string => (f.clase === 'dia' ? enDia(v) : v);
+  const escribe = f.clase === 'dia' ? enDia : ((tipo && EN_SU_COLUMNA[tipo]) ?? String);
   if (f.de !== null && f.a !== null)
     return f.de === f.a ? escribe(f.de) : `${escribe(f.de)} a ${escribe(f.a)}`;
   return f.de === null ? `hasta ${escribe(f.a ?? '')}` : `desde ${escribe(f.de)}`;
@@ -105,7 +114,7 @@ export function useFiltrosDeColumna<F>(
     [columnas, declaradas, filas],
   );
   const titulo = (id: string): string => columnas.find((c) => c.id === id)?.titulo ?? id;
-  const dicho = (f: FiltroDeColumna): string => filtroEnPalabras(f, declaradas[f.columna]?.palabras);
+  const dicho = (f: FiltroDeColumna): string => filtroEnPalabras(f, declaradas[f.columna]);
   return {
     filtros,
     /** The filters as the call takes them. */

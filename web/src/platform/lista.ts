@@ -24,6 +24,7 @@ import { usePreferenciasDeLista } from './preferencias.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
 import { useTitulo } from './titulo.ts';
+import { sumasDe, sumasEnPalabras, totalesDe } from './totales.ts';
 import { useVistas } from './vistas.ts';
 
 /** The call whose reply holds a list. The list's name is the call's or, for rows outside `data`, `getX.parte`. */
@@ -109,6 +110,10 @@ export function useLista<N extends NombreDeLista>(
         : todas.filter((f) => porColumna.every((x) => pasa(x, de(x.columna), f)));
     return enOrden(filtra(pasan, deTodas, filtro), deTodas, ordenes);
   }, [todas, deTodas, filtro, porColumna, ordenes]);
+  const sumas = useMemo(() => sumasDe(name, filas ?? SIN_FILAS), [name, filas]);
+  const paginas = o.porPagina
+    ? enPaginas(filas, o.porPagina, lugar.pagina, (pagina) => setLugar({ pagina }))
+    : undefined;
   const vistas = useVistas(name, titulo);
   const { exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = () => ({
@@ -163,10 +168,13 @@ export function useLista<N extends NombreDeLista>(
     filas,
     /** Every row before the filter, as they came. */
     todas,
-    /** Those that the filters leave, on every page. */
+    /** Those that the filters leave, on every page: what a summary beside their number adds up. */
     quedan: filas,
     total: todas?.length ?? 0,
-    ...(o.porPagina ? enPaginas(filas, o.porPagina, lugar.pagina, (pagina) => setLugar({ pagina })) : {}),
+    ...paginas,
+    totales: totalesDe(name, paginas ? paginas.filas : filas, sumas),
+    /** The sums of what the filters leave, in words; null without rows or without summed columns. */
+    sumas: (filas?.length && sumasEnPalabras(name, sumas)) || null,
     /** The whole reply, with its parts besides the rows. */
     respuesta: query.data,
     renovando: query.isFetching,

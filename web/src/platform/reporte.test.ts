@@ -114,7 +114,13 @@ test('la clase de una columna dice su ancho; la pantalla puede decir otro, y dej
 test('un estado se dibuja por su palabra o por su renglón, y donde no lo hay se lee como es', () => {
   const c = columnasDe('getGuiasFacturas', {
     SITUACION: {
-      tono: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
+      tono: {
+        ENTREGADA: 'hecho',
+        EN_CAMINO: 'nada',
+        INCIDENCIA: 'atencion',
+        SIN_NOTICIA: 'atencion',
+        CANCELADA: 'nada',
+      },
     },
     INCIDENCIA: { tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },
   });

@@ -1,13 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CANCELADA_ALLA } from '../../platform/llegadas/llegada.ts';
 
 /** SQL, beside a customer `c`: the date of its last order or remission; null: it has none. */
 export const ULTIMO_PEDIDO = sql<string | null>`greatest(
   (select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id),
   (select max(r.fecha) from remisiones r where r.cliente_id = c.cliente_id))`;
 
+/** SQL: invoice `f` stands: the system that sent it did not cancel it. */
+export const FACTURA_EN_PIE = sql<boolean>`f.cierre_motivo is distinct from ${sql.lit(CANCELADA_ALLA)}`;
+
+/** SQL: when invoice `f` left. One that was cancelled before that was closed when its cancellation arrived, and left nothing. */
+export const ENVIADA = sql<string | null>`case when ${FACTURA_EN_PIE} or not f.historia then f.entregado end`;
+
 /**
  * SQL: a customer's ways from order to delivery: each remission with its order and invoice, each invoice without a remission with the order that it
- * names, and orders with neither remission nor invoice.
+ * names, and orders with neither remission nor invoice. An invoice that was cancelled stands for no order: that one goes on as if it had never had it.
  * @param cliente SQL of the customer's id
  */
 export const caminosDe = (cliente: RawBuilder<unknown>) => sql`(
@@ -22,14 +29,14 @@ export const caminosDe = (cliente: RawBuilder<unknown>) => sql`(
   select null, p.pedido_id, null from pedidos p
    where p.cliente_id = ${cliente}
      and not exists (select from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id)
-     and not exists (select from facturas f where f.folio_dr = p.folio and f.cliente_id = p.cliente_id))`;
+     and not exists (select from facturas f where f.folio_dr = p.folio and f.cliente_id = p.cliente_id and ${FACTURA_EN_PIE}))`;
 
-/** SQL: the ways of order `p` to its delivery, as {@link caminosDe} has them. */
+/** SQL: the ways of order `p` to its delivery, as {@link caminosDe} has them, without cancelled invoices. */
 export const CAMINOS_DE_PEDIDO = sql`(
   select r.docto_ve_id as remision, r.factura_id as factura from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id
    union all
   select null, f.docto_ve_id from facturas f
-   where f.folio_dr = p.folio and f.cliente_id = p.cliente_id and not exists (select from remisiones r where r.factura_id = f.docto_ve_id))`;
+   where f.folio_dr = p.folio and f.cliente_id = p.cliente_id and ${FACTURA_EN_PIE} and not exists (select from remisiones r where r.factura_id = f.docto_ve_id))`;
 
 /**
  * SQL, beside an invoice `f`: its lines `l` as the billing system sent them or, if it sent none, what was picked of its remissions, with the

@@ -8,7 +8,7 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { diaDelMomento } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Antiguedad, antiguedadDe, cifrasDe } from '../cartera/index.ts';
-import { caminosDe, ULTIMO_PEDIDO } from './ficha-consultas.ts';
+import { caminosDe, FACTURA_EN_PIE, ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
 type Info = Output<Llamada>['data'];
@@ -74,7 +74,7 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
      cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} m
      cross join lateral (
        select ${ULTIMO_PEDIDO} as pedido,
-              (select max(f.fecha) from facturas f where f.cliente_id = c.cliente_id) as factura,
+              (select max(f.fecha) from facturas f where f.cliente_id = c.cliente_id and ${FACTURA_EN_PIE}) as factura,
               (select count(*)::int from ${caminosDe(sql.ref('c.cliente_id'))} b) as pedidos) u
      where ${cual} and ${seLeeSuFicha(operador)}
      order by c.clave_cliente <> ${clave ?? ''} limit 1`.execute(db);

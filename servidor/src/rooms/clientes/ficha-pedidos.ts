@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { exigirFicha } from '../../platform/auth/clientes.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
-import { caminosDe } from './ficha-consultas.ts';
+import { caminosDe, ENVIADA, FACTURA_EN_PIE } from './ficha-consultas.ts';
 
 /** SQL: a moment inside a JSON value, in the format of the wire. */
 const iso = (momento: RawBuilder<unknown>) =>
@@ -26,7 +26,7 @@ export const GUIAS_DE_FACTURA = sql`
 
 /** SQL: where order `p` is now, by its remission `r`, its invoice `f` and the guides `g` of that. History was delivered before Andén. What the customer picks up counts as delivered when it leaves. */
 export const DONDE = sql`
-  case when r.cancelada is not null or (r.docto_ve_id is null and f.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
+  case when r.cancelada is not null or not ${FACTURA_EN_PIE} or (r.docto_ve_id is null and f.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
        when g.entregada is not null or f.historia or r.historia or (r.clte_recoge and (f.entregado is not null or r.estatus = 'EMBARCADA')) then 'ENTREGADO'
        when f.entregado is not null or r.estatus = 'EMBARCADA' or (r.docto_ve_id is null and g.guia is not null) then 'EN_CAMINO'
        when r.estatus = 'AREAEMBARQUE' then 'POR_EMPACAR' when r.estatus = 'SURTIENDO' then 'SURTIENDO'
@@ -59,8 +59,8 @@ export const getPedidosCliente = responde(pedidosCliente, async (ctx, pedido) =>
            p.folio_web as "PEDIDO_WEB", r.folio as "REMISION", r.fecha as "REMISIONADA", w.nombre as "ALMACEN", f.folio as "FACTURA",
            f.fecha as "FACTURADA",
            coalesce(f.fletera, g.fletera, case when r.clte_recoge then 'EL CLIENTE RECOGE' else r.paqueteria end) as "FLETERA",
-           g.guia as "GUIA", coalesce(f.entregado, r.embarcada) as "ENVIADA", g.entregada as "ENTREGADA",
-           g.recibido_por as "RECIBIDO_POR", g.incidencia as "INCIDENCIA", coalesce(r.importe_neto, p.importe, f.total) as "IMPORTE",
+           g.guia as "GUIA", coalesce(${ENVIADA}, r.embarcada) as "ENVIADA", g.entregada as "ENTREGADA",
+           g.recibido_por as "RECIBIDO_POR", g.incidencia as "INCIDENCIA", case when ${FACTURA_EN_PIE} then coalesce(r.importe_neto, p.importe, f.total) else f.total end as "IMPORTE",
            r.docto_ve_id as "DOCTO_VE_ID", ${CAMINO} as "CAMINO"
       from ${caminosDe(sql`${pedido.cliente_id}::int`)} b
       left join remisiones r on r.docto_ve_id = b.remision

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { seLeeSuFicha } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
+import { ENVIADA, FACTURA_EN_PIE, RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 import { GUIAS_DE_FACTURA, SURTIO } from './ficha-pedidos.ts';
 
 type Llamada = (typeof fichaClienteCalls)['get_seguimiento_factura'];
@@ -26,9 +26,10 @@ export async function get_seguimiento_factura(
     select f.docto_ve_id, c.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            p.folio_web as "PEDIDOWEB", coalesce(p.folio, r.folio_dr, f.folio_dr) as "PEDIDO", p.fecha as "FECHAPEDIDO", p.importe as "IMPORTEPEDIDO",
            r.folio as "REMISION", r.fecha as "FECHAREMISION", r.importe as "IMPORTEREMISION", f.folio as "FACTURA",
+           case when ${FACTURA_EN_PIE} then 'N' else 'S' end as "CANCELADA",
            f.fecha as "FECHA_FACTURA", f.total as "TOTALFACTURA", d.direccion as "CALLE", d.codigo_postal as "CODIGO_POSTAL",
            d.estado as "ESTADO", d.ciudad as "CIUDAD", d.localidad as "LOCALIDAD", g.guia as "GUIA", g.de_una as "FECHAGUIA",
-           coalesce(f.fletera, g.fletera) as "FLETERA", coalesce(f.entregado, g.fecha) as "FECHAFLETERA",
+           coalesce(f.fletera, g.fletera) as "FLETERA", coalesce(${ENVIADA}, g.fecha) as "FECHAFLETERA",
            g.entregada as "FECHA_ENTREGA", g.recibido_por as "RECIBIDO_POR", r.surtio as "USUARIO_SURTIDO"
       from facturas f
       join clientes c on c.cliente_id = f.cliente_id

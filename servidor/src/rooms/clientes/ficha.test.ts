@@ -213,7 +213,14 @@ describe('#getMovimientosCliente', () => {
 });
 
 describe('#getPedidosCliente', () => {
-  type Pedido = { LLAVE: string; DONDE: string; PEDIDO: string; CAMINO: Record<string, unknown> | null };
+  type Pedido = {
+    LLAVE: string;
+    DONDE: string;
+    PEDIDO: string;
+    ENVIADA: string | null;
+    IMPORTE: number;
+    CAMINO: Record<string, unknown> | null;
+  };
   const pedidos = async (cliente_id: number, como: 'ADMIN' | 'UNO' = 'UNO'): Promise<Pedido[]> =>
     (await lee('getPedidosCliente', { cliente_id }, como)).data;
 
@@ -270,6 +277,37 @@ describe('#getPedidosCliente', () => {
     expect(await renglones()).toContainEqual([`F${VENCIDA}`, 'NO-HA-LLEGADO']);
     expect((await info({ cliente_id: SUYO })).PEDIDOS).toBe(5);
     await deSuPedido(null);
+  });
+
+  test('una factura cancelada allá no entrega ni suma su pedido, que sigue aparte; lo que ya se había enviado lo dice', async () => {
+    const pon = (que: string) => app.db.sql(`update facturas set ${que} where docto_ve_id = ${ANULADA}`);
+    const renglones = async () =>
+      (await pedidos(SUYO))
+        .filter((p) => p.PEDIDO === 'P2' || p.LLAVE === `F${ANULADA}`)
+        .map(({ LLAVE, DONDE, ENVIADA, IMPORTE }) => [LLAVE[0], DONDE, ENVIADA === null, IMPORTE])
+        .sort();
+    await app.db.sql(`update pedidos set estatus = 'FACTURADO' where folio = 'P2' and cliente_id = ${SUYO}`);
+    // As an arrival leaves one that had not left: closed by it, and worth nothing.
+    await pon(
+      `folio_dr = 'P2', fecha = now(), cierre_motivo = 'Cancelada en el otro sistema', historia = true, entregado = now()`,
+    );
+    const { folio } =
+      (
+        await app.db.sql<{ folio: string }>('select folio from facturas where docto_ve_id = $1', [ANULADA])
+      )[0] ?? {};
+    const seguimiento = async () => (await lee('get_seguimiento_factura', { factura: folio })).data;
+    expect(await renglones()).toEqual([
+      ['F', 'CANCELADO', true, 0],
+      ['P', 'ATENDIDO', true, 1],
+    ]);
+    expect(await seguimiento()).toMatchObject({ CANCELADA: 'S', FECHAFLETERA: null });
+    await pon(`historia = false, operador_id_entrego = ${OP.ADMIN}`);
+    expect(await renglones()).toContainEqual(['F', 'CANCELADO', false, 0]);
+    expect(await seguimiento()).toMatchObject({ CANCELADA: 'S', FECHAFLETERA: expect.any(String) });
+    await pon(
+      `folio_dr = null, fecha = now() - interval '70 days', cierre_motivo = null, entregado = null, operador_id_entrego = null`,
+    );
+    expect(await seguimiento()).toMatchObject({ CANCELADA: 'N' });
   });
 
   test('lo que el cliente recoge está entregado desde que se lo lleva; lo que lleva una fletera, en camino', async () => {

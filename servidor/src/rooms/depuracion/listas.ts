@@ -7,6 +7,7 @@ import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/oper
 import { conPreparacion, type QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { FACTURA_EN_PIE } from '../clientes/index.ts';
 import { leeClaves, momentoDe, type Subidos } from '../marcador/index.ts';
 import { cuentaClaves, ponClaves, unaListaALaVez } from './claves.ts';
 
@@ -144,7 +145,7 @@ export async function getDetalleListasDepuracion(
            nullif(concat_ws(', ', case when x.llamadas then 'Llamada' end, case when x.chat then 'Chat' end, case when x.correos then 'Correo' end), '') as "CANALES",
            case when x.revisado is not null and not coalesce(k.numero_malo, false) and (x.llamadas or x.chat or x.correos)
                 then to_char(x.ultimo at time zone ${config.zona}, 'HH24":00"') end as "HORA",
-           (select count(*)::int from facturas f where f.cliente_id = c.cliente_id) as "COMPRAS", a.nombre as "APARTADO_POR"
+           (select count(*)::int from facturas f where f.cliente_id = c.cliente_id and ${FACTURA_EN_PIE}) as "COMPRAS", a.nombre as "APARTADO_POR"
       from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
       left join clasificaciones_depuracion k using (clasif_dep_id)
       left join operadores o on o.operador_id = x.operador_id

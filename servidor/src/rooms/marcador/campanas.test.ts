@@ -97,6 +97,20 @@ test('la meta cuenta a quien se le habló, una vez, y lo que cuenta son las llam
       .total;
   expect(await llamadas('CAMPANA~=Otoño;ALCANZO~S')).toBe(1);
   expect(await llamadas('CAMPANA~=Otoño')).toBe(2);
+  // Who only sees what they do themselves has their own part of it, and of what others have none.
+  const ponControles = (controles: readonly number[]) =>
+    m.app.db.sql(
+      'insert into operador_controles (operador_id, control_id) select o, c from unnest($1::int[]) o, unnest($2::int[]) c on conflict do nothing',
+      [[1002, 1003], controles],
+    );
+  await ponControles([P.campanas]);
+  await m.app.db.sql('delete from operador_controles where control_id = $1', [P.todosLosClientes]);
+  expect((await m.como(2, 'getCampanas')).body.data).toMatchObject([
+    { CLIENTES: 2, LLAMADAS: 0, ALCANZADOS: 0, operadores: [{ OPERADOR: 'MARCADOR 2', CLIENTES: 2 }] },
+  ]);
+  expect(await laCampana()).toMatchObject({ CLIENTES: 0, LLAMADAS: 0, operadores: [] });
+  await m.app.db.sql('update campanas set creada_por = 1001');
+  expect(await laCampana()).toBeUndefined();
   // On Saturday who was spoken to does not come again.
   m.reloj.pasan(24 * 60);
   await m.como(1, 'armaListaMarcacion');

@@ -21,6 +21,7 @@ import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { cifrasDe } from '../cartera/index.ts';
 import { ahoraDe, hoyDe, momentoDe } from './ajustes.ts';
+import { seVe } from './alcance.ts';
 import { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
 import { armar } from './lista.ts';
 import { MARCA } from './suplentes.ts';
@@ -161,8 +162,10 @@ export async function rehacerListas(ctx: CommandContext, cuales: RawBuilder<bool
   for (const { operador_id } of rows) await armar(ctx, operador_id);
 }
 
+/** Campaigns with what was reached of each: what the advisers whom the operator may see have of it, as the board of calls lists it. */
 async function getCampanas(_: unknown, ctx: QueryContext): Promise<Output<Calls['getCampanas']>> {
-  const { db } = ctx;
+  const { db, operador } = ctx;
+  const suyos = seVe(operador, sql`x.operador_id`);
   type Fila = Output<Calls['getCampanas']>['data'][number];
   const { rows } = await sql<
     Omit<Fila, 'CRITERIO' | 'AVANCE'> & { criterio: CriterioDeCampana; archivo: string | null }
@@ -176,12 +179,13 @@ async function getCampanas(_: unknown, ctx: QueryContext): Promise<Output<Calls[
       from campanas k join operadores o on o.operador_id = k.creada_por
      cross join lateral (
        select count(distinct m.cliente_id)::int as llamados, count(*)::int as llamadas from marcaciones m join llamadas l using (marcacion_id)
-        where m.campana_id = k.campana_id and l.iniciada is not null) l
+        where m.campana_id = k.campana_id and l.iniciada is not null and ${seVe(operador, sql`l.operador_id`)}) l
      cross join lateral (
        select coalesce(sum(p.clientes), 0)::int as clientes, coalesce(sum(p.alcanzados), 0)::int as alcanzados,
               coalesce(jsonb_agg(jsonb_build_object('OPERADOR', q.nombre, 'CLIENTES', p.clientes, 'ALCANZADOS', p.alcanzados) order by q.nombre), '[]') as operadores
          from (select x.operador_id, count(*)::int as clientes, count(x.llamada_id)::int as alcanzados
-                 from campana_clientes x where x.campana_id = k.campana_id group by 1) p join operadores q using (operador_id)) n
+                 from campana_clientes x where x.campana_id = k.campana_id and ${suyos} group by 1) p join operadores q using (operador_id)) n
+     where n.clientes > 0 or ${seVe(operador, sql`k.creada_por`)}
      order by k.terminada is not null or k.hasta < ${hoyDe(ctx)}, k.hasta, k.campana_id desc`.execute(db);
   const { rows: zonas } = await sql<{
     t: string;

@@ -129,6 +129,11 @@ describe('#getPedidosWeb', () => {
       ['W914', 'POR_SURTIR', 'POR_SURTIR'],
       ['W915', 'EN_CAMINO', null],
     ]);
+    // An invoice that was cancelled before it left delivered nothing: the order waits for another one.
+    await db.sql(
+      `update facturas set cierre_motivo = 'Cancelada en el otro sistema', historia = true, total = 0 where docto_ve_id = 915`,
+    );
+    expect((await van()).find((f: string[]) => f[0] === 'W915')).toEqual(['W915', 'PAGADO', 'PAGADO']);
   });
 
   test('#recibeDocumentos: el mismo pedido dos veces es uno, y la lista de la tienda repara un aviso doble, tardío o de reversa (falla 33)', async () => {

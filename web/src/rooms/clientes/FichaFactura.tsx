@@ -134,7 +134,7 @@ function Camino({ lectura }: { lectura: Lectura }) {
             <LigaA registro="cliente" valor={d.CLAVE_CLIENTE} enTexto /> {d.CLIENTE}
           </span>,
         ],
-        ['Facturada', fechaHora(d.FECHA_FACTURA)],
+        ['Facturada', `${fechaHora(d.FECHA_FACTURA)}${d.CANCELADA === 'S' ? ' · Cancelada' : ''}`],
         ['Total', dinero(d.TOTALFACTURA)],
         [
           'Pedido',

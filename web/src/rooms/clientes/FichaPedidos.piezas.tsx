@@ -93,6 +93,10 @@ test('lo cancelado se queda donde iba, y la factura que llegó sola no pasó por
     CAMINO: null,
   };
   expect(estados(sola)).toBe('nunca nunca nunca nunca hecho ahora falta');
+  const anulada: Pedido = { ...sola, DONDE: 'CANCELADO' };
+  expect(estados(anulada)).toBe('nunca nunca nunca nunca mal nunca nunca');
+  expect(paso(anulada, 'factura')).toMatchObject({ texto: 'F1', detalle: 'Cancelada' });
+  expect(estados({ ...anulada, ENVIADA: HORA })).toBe('nunca nunca nunca nunca mal hecho nunca');
 });
 
 test('dice quién y cuánto lleva; sin nadie ahora, qué espera', () => {

@@ -133,9 +133,13 @@ export function pasosDe(p: Pedido): Paso[] {
     { id: 'entrega', nombre: 'Entrega', ...entrega(p) },
   ];
   if (!p.REMISION && p.FACTURA)
-    return pasos.map((x) =>
-      DE_ALMACEN.includes(x.id) ? { ...x, estado: 'nunca', texto: null, cuando: null } : x,
-    );
+    return pasos.map((x) => {
+      if (DE_ALMACEN.includes(x.id)) return { ...x, estado: 'nunca', texto: null, cuando: null };
+      if (p.DONDE !== 'CANCELADO' || (x.estado === 'hecho' && x.id !== 'factura')) return x;
+      // Cancelled by itself: its order, if it has one, goes on apart.
+      if (x.id === 'factura') return { ...x, estado: 'mal', detalle: 'Cancelada' };
+      return { id: x.id, nombre: x.nombre, estado: 'nunca', texto: null };
+    });
   if (p.DONDE === 'ATENDIDO')
     return pasos.map((x, i) => (i === 0 ? x : { id: x.id, nombre: x.nombre, estado: 'nunca', texto: null }));
   if (p.DONDE !== 'CANCELADO') return pasos;

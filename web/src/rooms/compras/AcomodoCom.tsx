@@ -154,7 +154,7 @@ export default function AcomodoCom() {
     ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }
 
-  const piezas = lista.todas?.reduce((suma, f) => suma + f.DIFERENCIA, 0) ?? 0;
+  const piezas = lista.quedan?.reduce((suma, f) => suma + f.DIFERENCIA, 0) ?? 0;
   return (
     <Lista
       {...lista}

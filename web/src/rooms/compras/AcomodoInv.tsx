@@ -33,7 +33,7 @@ export default function AcomodoInv() {
   const enMano = ordenEnMano(ordenes ?? SIN_ORDENES, e);
   useEnMano([enMano]);
   const llaveEnMano = enMano && llaveDe(enMano);
-  const piezas = ordenes?.reduce((suma, o) => suma + o.UNIDADES, 0) ?? 0;
+  const piezas = lista.quedan?.reduce((suma, o) => suma + o.UNIDADES, 0) ?? 0;
   return (
     <>
       <PageHeader titulo={TITULO} />

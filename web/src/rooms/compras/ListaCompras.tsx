@@ -59,7 +59,7 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
   const primera = lista.filas?.find((c) => ids.has(c.DOCTO_CM_ID))?.DOCTO_CM_ID;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scan scrolls again, to the same row too
   const alaVista = useMemo(() => (primera ? { llave: primera } : null), [halladas, primera]);
-  const sinRecepcion = lista.todas?.filter((c) => !c.FECHA_RECEPCION).length ?? 0;
+  const sinRecepcion = lista.quedan?.filter((c) => !c.FECHA_RECEPCION).length ?? 0;
 
   return (
     <Lista

@@ -7,7 +7,13 @@ const COLUMNAS = columnasDe('getGuiasFacturas', {
   GUIA: { ancho: 110 },
   SITUACION: {
     ancho: 130,
-    tono: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
+    tono: {
+      ENTREGADA: 'hecho',
+      EN_CAMINO: 'nada',
+      INCIDENCIA: 'atencion',
+      SIN_NOTICIA: 'atencion',
+      CANCELADA: 'nada',
+    },
   },
   INCIDENCIA: { ancho: 140, tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },
   IMPORTE_NETO: { ancho: 100 },
@@ -23,7 +29,10 @@ export default function Guias() {
       {...abre}
       filtroAyuda="Factura, guía, fletera, cliente…"
       cuentas={[
-        [['sin entregar', 'sin entregar'], (f) => f.FECHA_ENTREGA === null],
+        [
+          ['sin entregar', 'sin entregar'],
+          (f) => f.FECHA_ENTREGA === null && f.SITUACION !== 'ENTREGADA' && f.SITUACION !== 'CANCELADA',
+        ],
         [['con incidencia', 'con incidencia'], (f) => f.INCIDENCIA !== null],
       ]}
     >

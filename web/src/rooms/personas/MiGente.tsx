@@ -68,8 +68,8 @@ export default function MiGente() {
       lectura: { cada: CADA_MS },
     },
   );
-  const { todas } = lista;
-  const cuenta = (que: (p: Persona) => boolean): number => todas?.filter(que).length ?? 0;
+  const { todas, quedan } = lista;
+  const cuenta = (que: (p: Persona) => boolean): number => quedan?.filter(que).length ?? 0;
   return (
     <Lista
       {...lista}

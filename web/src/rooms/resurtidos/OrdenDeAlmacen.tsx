@@ -73,8 +73,9 @@ export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: Orden
         : r.VENCIDO === 'S' && !estaHecho(r)
           ? 'rechazo'
           : null;
-  const hechos = orden?.filter(estaHecho).length ?? 0;
-  const vencidos = orden?.filter((r) => estaVencido(r.MINUTOS) && !estaHecho(r)).length ?? 0;
+  const { quedan = [] } = lista;
+  const hechos = quedan.filter(estaHecho).length;
+  const vencidos = quedan.filter((r) => estaVencido(r.MINUTOS) && !estaHecho(r)).length;
   return (
     <Lista
       {...lista}
@@ -109,7 +110,7 @@ export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: Orden
       etiqueta="Orden de resurtido"
       unidad={['renglón', 'renglones']}
       resumen={[
-        `${entero((orden?.length ?? 0) - hechos)} por resurtir`,
+        `${entero(quedan.length - hechos)} por resurtir`,
         ...(hechos > 0 ? [`${entero(hechos)} por cerrar`] : []),
         cuantos(vencidos, ['vencido', 'vencidos']),
       ].join(' · ')}

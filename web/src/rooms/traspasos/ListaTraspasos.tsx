@@ -16,7 +16,7 @@ import { useSession } from '../../platform/session.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { columnasDeTraspasos } from './columnas.tsx';
-import { type Lado, TITULO, TRABAJO, type Traspaso } from './traspaso.ts';
+import { type Lado, piezasPendientes, TITULO, TRABAJO, type Traspaso } from './traspaso.ts';
 
 const LLAMADA = { surtido: 'gettraspasosSurtido', recepcion: 'gettraspasosRecepcion' } as const;
 const DETALLE = { surtido: 'detalletps', recepcion: 'detalletpr' } as const;
@@ -91,11 +91,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const abre = (t: Traspaso): void => ir(DETALLE[lado], lugarDe(t));
 
   const encontrados = lista.todas?.filter((t) => halladas.has(t.DOCTO_IN_ID)) ?? [];
-  const piezas =
-    lista.todas?.reduce(
-      (n, t) => n + (lado === 'surtido' ? t.UNIDADES - t.UNIDADESSURTIDAS : t.EN_TRANSITO),
-      0,
-    ) ?? 0;
+  const piezas = piezasPendientes(lista.quedan ?? [], lista.respuesta?.detalle ?? []);
   return (
     <Lista
       {...lista}

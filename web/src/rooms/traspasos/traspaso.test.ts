@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { lotesQueLlegan } from '../existencias/index.ts';
 import { linea } from './linea.muestra.ts';
 import { BORRADOR_NUEVO, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
-import { type Candidato, estadoDe, notasDe, siguienteParada, tonoDeLinea } from './traspaso.ts';
+import {
+  type Candidato,
+  estadoDe,
+  notasDe,
+  piezasPendientes,
+  siguienteParada,
+  tonoDeLinea,
+} from './traspaso.ts';
 
 const PARADA = { UBICACION_ID: 1, UBICACION: '1-1', NUMERIC_UB: '10100101011' };
 const reclamo = (OPERADOR_ID: number) => ({
@@ -23,6 +30,17 @@ test('el color de un renglón: verde surtido, gris sin surtir, verde recibido, r
   expect(tonoDeLinea(corta, 'recepcion', null)).toBe('atencion');
   expect(estadoDe(corta, 'recepcion')).toBe('Cerrado corto');
   expect(tonoDeLinea(corta, 'recepcion', { llave: 90, tono: 'rechazo' })).toBe('rechazo');
+});
+
+test('las piezas que esperan son las de los renglones de los traspasos que se ven, sin las que se cerraron cortas', () => {
+  // Of 10 pieces of transfer 7, 4 were supplied and 3 closed short.
+  const lineas = [
+    { DOCTO_IN_ID: 7, UNIDADES: 7, UNIDADESSURTIDAS: 4, DIFERENCIA: 0 },
+    { DOCTO_IN_ID: 7, UNIDADES: 3, UNIDADESSURTIDAS: 0, DIFERENCIA: 3 },
+    { DOCTO_IN_ID: 8, UNIDADES: 5, UNIDADESSURTIDAS: 0, DIFERENCIA: 5 },
+  ];
+  expect(piezasPendientes([{ DOCTO_IN_ID: 7 }, { DOCTO_IN_ID: 8 }], lineas)).toBe(8);
+  expect(piezasPendientes([{ DOCTO_IN_ID: 7 }], lineas)).toBe(3);
 });
 
 test('lo que faltó de un renglón se lee en los dos lados, con su motivo y quién lo escribió', () => {

@@ -30,6 +30,15 @@ export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];
 export type Linea = Respuesta<'gettraspasoDetalleSurtido'>['data'][number];
 export type Candidato = Respuesta<'getArticulosparatraspasoEx'>['data'][number];
 
+/** Pieces of these transfers that wait on this side, as their lines say: what was closed short waits no more, although it was not supplied. */
+export function piezasPendientes(
+  traspasos: readonly Pick<Traspaso, 'DOCTO_IN_ID'>[],
+  lineas: readonly Pick<Respuesta<'gettraspasosSurtido'>['detalle'][number], 'DOCTO_IN_ID' | 'DIFERENCIA'>[],
+): number {
+  const suyos = new Set(traspasos.map((t) => t.DOCTO_IN_ID));
+  return lineas.reduce((n, l) => n + (suyos.has(l.DOCTO_IN_ID) ? l.DIFERENCIA : 0), 0);
+}
+
 /** A row found by a scan. */
 export interface Marca {
   llave: number;

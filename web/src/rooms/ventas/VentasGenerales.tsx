@@ -123,6 +123,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
       {...lista}
       etiqueta={pestana.titulo}
       unidad={pestana.unidad}
+      resumen={lista.sumas}
       vacio={espera ? { titulo: espera } : { titulo: 'No hay ventas en el mes', texto: 'Elija otro mes.' }}
       {...(pestana.filtroAyuda ? { filtroAyuda: pestana.filtroAyuda } : {})}
       acciones={<Boton onClick={() => ir('sabanaventa')}>Sábana de venta</Boton>}

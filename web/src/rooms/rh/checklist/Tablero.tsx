@@ -35,8 +35,8 @@ export function Tablero({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
       lectura: { cada: CADA_MS },
     },
   );
-  const { todas } = lista;
-  const suma = (de: (p: Persona) => number): number => todas?.reduce((n, p) => n + de(p), 0) ?? 0;
+  const { quedan } = lista;
+  const suma = (de: (p: Persona) => number): number => quedan?.reduce((n, p) => n + de(p), 0) ?? 0;
   return (
     <Lista
       {...lista}
@@ -44,7 +44,7 @@ export function Tablero({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
       etiqueta="Cómo va hoy"
       unidad={['persona con tareas', 'personas con tareas']}
       resumen={
-        todas?.length
+        quedan?.length
           ? `${cuantos(
               suma((p) => p.TAREAS),
               ['tarea', 'tareas'],
