@@ -156,6 +156,12 @@ async function main(): Promise<void> {
       await sleep(MUESTRA_MS);
     }
   })();
+  // Whatever goes wrong, the hours until then are drawn.
+  const dibujada = () => {
+    mkdirSync(join(RAIZ, 'docs/img'), { recursive: true });
+    writeFileSync(join(RAIZ, 'docs/img/semana.svg'), dibuja(muestras, sucesos));
+  };
+  alTerminar(async () => dibujada());
   for (const { dia, parte, que, pasa } of calendario(casa)) {
     await sleep(Math.max(0, inicioDeSemana + (dia + parte) * DIA_MS - performance.now()));
     avisa(`Día ${dia + 1}: ${que}`);
@@ -173,8 +179,6 @@ async function main(): Promise<void> {
     antes.map((h) => h.nombre),
   );
   if (!informa(muestras) || !bien) process.exitCode = 1;
-  mkdirSync(join(RAIZ, 'docs/img'), { recursive: true });
-  writeFileSync(join(RAIZ, 'docs/img/semana.svg'), dibuja(muestras, sucesos));
 }
 
 const mediana = (de: readonly number[]): number =>

@@ -26,7 +26,7 @@ export const enPuerta = <T>(
   hacer: (ctx: Puerta) => Promise<T>,
   operador: OperadorEnSesion = operadorDe(OP.ADMIN, [9013]),
 ): Promise<T> =>
-  app.servicios.dbComandos
+  app.servicios.db
     .transaction()
     .execute((db) => hacer({ db, operador, config: app.servicios.config, operacionId: randomUUID() }));
 

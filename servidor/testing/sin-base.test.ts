@@ -97,7 +97,7 @@ test('sin conexiones libres en la base es 503, y al haberlas se sigue', async ()
 });
 
 test('una consulta que quiere escribir es una falla nuestra, no de la base', async () => {
-  await expect(leer(app.servicios.db, (tx) => sql`delete from intentos_acceso`.execute(tx))).rejects.toThrow(
+  await expect(leer(app.servicios, (tx) => sql`delete from intentos_acceso`.execute(tx))).rejects.toThrow(
     'Una consulta quiso escribir',
   );
 });

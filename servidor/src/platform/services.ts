@@ -7,7 +7,6 @@ import { Rechazos } from './calls/rechazos.ts';
 import { DE_LIGERAS, DE_PESADAS, Turnos } from './calls/turnos.ts';
 import type { Config } from './config.ts';
 import { abreDb, abrePool, type Db } from './db/pool.ts';
-import { poolQuePrepara } from './db/preparadas.ts';
 import { Version } from './db/version.ts';
 import { Eventos } from './events.ts';
 import { Cupos } from './exportar/cupos.ts';
@@ -18,10 +17,10 @@ import type { Trazas } from './trazas.ts';
 export interface Servicios {
   config: Config;
   pool: pg.Pool;
-  /** For reading. */
+  /** For what is done outside a call's transaction. */
   db: Db;
-  /** For commands: statements are prepared once per connection. */
-  dbComandos: Db;
+  /** Told each statement that has ended. */
+  alConsultar: ((evento: LogEvent) => void) | undefined;
   credenciales: Credenciales;
   eventos: Eventos;
   limites: Limites;
@@ -63,7 +62,7 @@ export async function abreServicios(
     config,
     pool,
     db: abreDb(pool, alConsultar),
-    dbComandos: abreDb(poolQuePrepara(pool), alConsultar),
+    alConsultar,
     credenciales: new Credenciales(pool, config.procesos),
     eventos,
     limites: new Limites(config.limitePorSegundo, config.procesos),

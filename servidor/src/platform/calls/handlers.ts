@@ -46,11 +46,11 @@ export interface CommandContext extends QueryContext {
   /** Clears the session cookie after the transaction commits. */
   olvidarCookie(): void;
   /**
-   * Leaves an `insert … returning` of one row, which the command does not read again, for the statement that stores its reply: a round trip less.
+   * Leaves an `insert` of one row, which the command does not read again, for the statement that stores its reply: a round trip less.
    * Once a command.
-   * @param siNada thrown if the statement inserted nothing
+   * @param siYaEsta thrown if a row of its key is there already
    */
-  insertarConLaRespuesta(insercion: RawBuilder<unknown>, siNada: Fault): void;
+  insertarConLaRespuesta(insercion: RawBuilder<unknown>, siYaEsta: Fault): void;
   /** What the call prepared before its transaction; see {@link conPreparacion}. */
   preparado: unknown;
 }

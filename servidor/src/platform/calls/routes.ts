@@ -138,7 +138,7 @@ async function atender(
     const turnos = call.pesada ? s.turnos : s.turnosLigeros;
     terminarTurno = await turnos.entrar(`operador ${operador_id}`, reply.raw);
     if (call.kind === 'query') {
-      return await leer(s.db, async (db) => {
+      return await leer(s, async (db) => {
         const keys = await llegadas(db, operador_id, req.headers[CABECERA_PENDIENTES.toLowerCase()]);
         if (keys.length > 0) reply.header(CABECERA_LLEGADAS, keys.join());
         return terminar(await handler(input, { ...contexto, sesionHash: quien.sesionHash, db }));
@@ -147,7 +147,7 @@ async function atender(
     const { sesionHash } = quien;
     const preparado = await handler.preparar?.(input, { ...contexto, db: s.db, sesionHash });
     const hecho = await ejecutarComando({
-      db: s.dbComandos,
+      base: s,
       llamada: nombre,
       cambia: call.cambia,
       input,
@@ -253,7 +253,7 @@ async function atenderAcceso(
       ...contexto,
       entrar,
       leer: <T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>) =>
-        leer(s.db, (db) => leerEn({ ...contexto, db, operador })),
+        leer(s, (db) => leerEn({ ...contexto, db, operador })),
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { HTTP_YA_ENVIADA, PENDIENTES_MAX, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { esTema, type Tema } from '@anden/contrato/temas.ts';
-import { type ControlledTransaction, type RawBuilder, sql } from 'kysely';
-import type { DB, Db } from '../db/pool.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import { type Opciones, Transaccion } from '../db/transaccion.ts';
 import type { Evento } from '../events.ts';
 import { CommittedRejection, Fault, Rejection } from '../rejection.ts';
 import { type Renglon, registroDe } from './audit.ts';
@@ -21,22 +22,37 @@ export interface Cuerpo {
   [extra: string]: unknown;
 }
 
+/** Unique violation. */
+const YA_ESTA = '23505';
+
 /** Read-only: the database may not write now, or a query's own transaction tried to. */
 const SOLO_LECTURA = '25006';
 
+/** Where transactions begin. */
+export interface Base extends Pick<Opciones, 'alConsultar'> {
+  pool: pg.Pool;
+}
+
 /** Reads in one read-only, repeatable-read transaction: all statements see the same moment, and none can write. */
-export async function leer<T>(db: Db, leerEn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function leer<T>({ pool, alConsultar }: Base, leerEn: (tx: Tx) => Promise<T>): Promise<T> {
+  const lectura = await Transaccion.abre(
+    pool,
+    'start transaction isolation level repeatable read read only',
+    {
+      prepara: false,
+      alConsultar,
+    },
+  );
   try {
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => leerEn(tx));
+    return await leerEn(lectura.tx);
   } catch (e) {
     // PostgreSQL's own code would mean 'the database is read-only', and the client would keep trying.
     if ((e as { code?: string }).code === SOLO_LECTURA)
       throw new Error('Una consulta quiso escribir', { cause: e });
     throw e;
+  } finally {
+    // Nothing was written, so nobody waits for its end.
+    void lectura.deshace();
   }
 }
 
@@ -103,7 +119,7 @@ export async function llegadas(
 }
 
 interface Orden {
-  db: Db;
+  base: Base;
   llamada: string;
   /** The only topics it may publish: those it declares. */
   cambia: readonly Tema[];
@@ -162,12 +178,14 @@ export async function ejecutarComando(orden: Orden): Promise<Hecho> {
 async function unaVez(orden: Orden): Promise<Hecho> {
   const { key, llamada, mandado, contexto } = orden;
   const huella = huellaDe(llamada, mandado);
-  const tx = await orden.db.startTransaction().execute();
+  const { pool, alConsultar } = orden.base;
+  const transaccion = await Transaccion.abre(pool, 'begin', { prepara: true, alConsultar });
+  const { tx } = transaccion;
   try {
     if (key) {
       const previa = await reservar(tx, contexto.operador.operador_id, key, llamada, huella);
       if (previa) {
-        await tx.rollback().execute();
+        await transaccion.deshace();
         return { ...previa, repetida: true, eventos: [], olvidarCookie: false };
       }
     }
@@ -187,10 +205,10 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       olvidarCookie: () => {
         olvidarCookie = true;
       },
-      insertarConLaRespuesta(insercion, siNada) {
+      insertarConLaRespuesta(insercion, siYaEsta) {
         if (!orden.auditoria || conLaRespuesta.length > 0)
           throw new Error(`${llamada} no tiene con qué insertarlo`);
-        conLaRespuesta.push({ insercion, siNada });
+        conLaRespuesta.push({ insercion, siYaEsta });
       },
     };
     const cuerpo = await orden.ejecutar(ctx).catch((e): Cuerpo => {
@@ -198,23 +216,16 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       return { estatus: e.estatus, message: e.message, data: e.data };
     });
     const respuesta = await escribir(cuerpo);
-    if (orden.auditoria)
-      await guardarRespuesta(
-        tx,
-        { ...orden, auditoria: orden.auditoria },
-        cuerpo,
-        respuesta,
-        conLaRespuesta[0],
-      );
-    await tx.commit().execute();
+    const { auditoria } = orden;
+    await transaccion.confirma(
+      auditoria
+        ? () => guardarRespuesta(tx, { ...orden, auditoria }, cuerpo, respuesta, conLaRespuesta[0])
+        : undefined,
+    );
     const rechazada = cuerpo.estatus !== '1';
     return { respuesta, rechazada, repetida: false, eventos, olvidarCookie };
   } catch (e) {
-    if (!tx.isCommitted && !tx.isRolledBack)
-      await tx
-        .rollback()
-        .execute()
-        .catch(() => {});
+    await transaccion.deshace();
     throw e;
   }
 }
@@ -224,7 +235,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
  * reply is no longer stored, is refused, because running it would do the command twice.
  */
 async function reservar(
-  tx: ControlledTransaction<DB>,
+  tx: Tx,
   operadorId: number,
   key: string,
   llamada: string,
@@ -262,12 +273,12 @@ async function reservar(
 
 interface ConLaRespuesta {
   insercion: RawBuilder<unknown>;
-  siNada: Fault;
+  siYaEsta: Fault;
 }
 
 /** Stores the reply under its key, the audit row, and what the command left to be inserted with them, in one statement. */
 async function guardarRespuesta(
-  tx: ControlledTransaction<DB>,
+  tx: Tx,
   orden: Orden & { auditoria: object },
   cuerpo: Cuerpo,
   respuesta: Escrita,
@@ -283,12 +294,13 @@ async function guardarRespuesta(
     ? sql`update idempotencia set ${escrita}
            where operador_id = ${operadorId} and clave = ${orden.key}`
     : sql`select 1`;
-  const { rows } = await sql<{ insertadas: number }>`
+  const guarda = sql`
     with respuesta as (${guardaRespuesta}), insertada as (${conLaRespuesta?.insercion ?? sql`select 1`})
     insert into auditoria (operador_id, llamada, resultado, registro, mensaje, direccion, peticion_id, captura)
     values (${operadorId}, ${orden.llamada}, ${resultado}, ${JSON.stringify(registroDe(orden.input))}::jsonb,
             ${cuerpo.message || null}, ${orden.auditoria.direccion}, ${orden.auditoria.peticionId},
-            ${orden.auditoria.captura ?? null})
-    returning (select count(*)::int from insertada) as insertadas`.execute(tx);
-  if (conLaRespuesta && rows[0]?.insertadas !== 1) throw conLaRespuesta.siNada;
+            ${orden.auditoria.captura ?? null})`;
+  await guarda.execute(tx).catch((e: { code?: string; table?: string }) => {
+    throw e.code === YA_ESTA && conLaRespuesta && e.table !== 'auditoria' ? conLaRespuesta.siYaEsta : e;
+  });
 }

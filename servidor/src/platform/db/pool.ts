@@ -78,6 +78,8 @@ export function abrePool(
     ...conexionConfig(url),
     ...(preparar ? {} : { Client: ClienteSinPreparar }),
     max,
+    // A statement does not wait for the answer to the one before it, if nobody does.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     query_timeout: respuestaMs,

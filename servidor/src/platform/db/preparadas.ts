@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -10,57 +9,17 @@ const MAXIMO = 300;
 
 const nombres = new Map<string, string>();
 
-/** The same text gets the same name in every process, since they share connections behind a pooler. */
-function nombreDe(texto: string): string | undefined {
+/**
+ * A name by which each connection plans a statement once, which costs PostgreSQL more than running it; undefined: it goes unnamed. The same text gets the
+ * same name in every process, since they share connections behind a pooler.
+ */
+export function nombreDe(texto: string): string | undefined {
   let nombre = nombres.get(texto);
   if (!nombre && nombres.size < MAXIMO) {
     nombre = createHash('sha256').update(texto).digest('hex').slice(0, 20);
     nombres.set(texto, nombre);
   }
   return nombre;
-}
-
-/**
- * The pool for statements worth preparing: short, by key, the same all day. Each connection plans one once, which costs
- * PostgreSQL more than running it. Not for reports, whose best plan depends on their range.
- */
-export function poolQuePrepara(pool: pg.Pool): PostgresPool {
-  const envueltos = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const cliente = await pool.connect();
-      let envuelto = envueltos.get(cliente);
-      if (!envuelto) {
-        envuelto = envolver(cliente);
-        envueltos.set(cliente, envuelto);
-      }
-      return envuelto;
-    },
-  };
-}
-
-/** The database may not write: a standby to which a failover left us connected. */
-const SOLO_LECTURA = '25006';
-
-function envolver(cliente: pg.PoolClient): PostgresPoolClient {
-  let quedoAtras = false;
-  const query = async (text: string, values: readonly unknown[]) => {
-    const name = values.length ? nombreDe(text) : undefined;
-    try {
-      return await cliente.query({ text, values: [...values], ...(name && { name }) });
-    } catch (e) {
-      if ((e as { code?: string }).code === SOLO_LECTURA) quedoAtras = true;
-      throw e;
-    }
-  };
-  return {
-    // No cursors: commands read everything they need at once.
-    query: query as unknown as PostgresPoolClient['query'],
-    // A connection to a database that became read-only is dropped, so that the next one finds the new primary.
-    release: (destroy) => cliente.release(destroy || quedoAtras),
-  };
 }
 
 /**

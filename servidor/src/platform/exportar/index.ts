@@ -80,7 +80,7 @@ async function atender(
       dia: diaDeNegocio(s.config.zona, s.config.ahora()),
       salida: archivo,
     };
-    const hecho = leer(s.db, (db) =>
+    const hecho = leer(s, (db) =>
       mientrasEste(s, reply, archivo, db, () => lector(input, { ...contexto, db })),
     );
     // A refusal before the first row is a reply like any other.

@@ -4,9 +4,34 @@ import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rule
 import { sql } from 'kysely';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
 import { anexar, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+
+/** Locations where pieces shall go, and what is known of those that are in the warehouse: whether they are the article's. */
+interface Pedidas {
+  ids: readonly number[];
+  ubicaciones: readonly { ubicacion_id: number; sin_ubicar: boolean; ubicacion_ua_id: number | null }[];
+}
+
+export async function ubicacionesPedidas(
+  db: Tx,
+  almacenId: number,
+  articuloId: number,
+  ids: readonly number[],
+): Promise<Pedidas> {
+  const ubicaciones = await db
+    .selectFrom('ubicaciones as u')
+    .leftJoin('articulos_ubicacion as ua', (j) =>
+      j.onRef('ua.ubicacion_id', '=', 'u.ubicacion_id').on('ua.articulo_id', '=', articuloId),
+    )
+    .select(['u.ubicacion_id', 'u.sin_ubicar', 'ua.ubicacion_ua_id'])
+    .where('u.ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('u.almacen_id', '=', almacenId)
+    .execute();
+  return { ids, ubicaciones };
+}
 
 /**
  * Locks the locations where pieces go, so that neither their kind nor the article's pieces in them change until the
@@ -14,24 +39,16 @@ import { anexar, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
  * suggestions propose. Any other is a {@link Rejection}, and so is one of another warehouse, or any location for an
  * article that cannot be put away (specification §5): an article without a location does not get its first one this
  * way.
+ * @returns them, and all shelves of the article in the warehouse
  */
 export async function prepararUbicaciones(
   ctx: CommandContext,
   almacenId: number,
   articulo: { ARTICULO_ID: number; ALMACEN: string } & Acomodo['articulo'],
   modo: Acomodo['modo'],
-  ids: readonly number[],
-): Promise<EnUbicacion[]> {
+  { ids, ubicaciones }: Pedidas,
+): Promise<{ bloqueadas: EnUbicacion[]; suyas: Awaited<ReturnType<typeof ubicacionesDeArticulo>> }> {
   const { db } = ctx;
-  const ubicaciones = await db
-    .selectFrom('ubicaciones as u')
-    .leftJoin('articulos_ubicacion as ua', (j) =>
-      j.onRef('ua.ubicacion_id', '=', 'u.ubicacion_id').on('ua.articulo_id', '=', articulo.ARTICULO_ID),
-    )
-    .select(['u.ubicacion_id', 'u.sin_ubicar', 'ua.ubicacion_ua_id'])
-    .where('u.ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
-    .where('u.almacen_id', '=', almacenId)
-    .execute();
   if (ubicaciones.length < ids.length) throw new Rejection(MENSAJES_UBICACION.noExiste);
   if (ubicaciones.some((u) => u.sin_ubicar)) throw new Rejection(MENSAJES_SIN_UBICAR.noEsEstante);
   const nuevas = ubicaciones.filter((u) => u.ubicacion_ua_id === null).map((u) => u.ubicacion_id);
@@ -48,10 +65,14 @@ export async function prepararUbicaciones(
     );
     await ocuparVacias(ctx, articulo, nuevas);
   }
-  return bloquearEnUbicacion(
-    db,
-    ids.map((ubicacionId) => ({ ubicacionId, articuloId: articulo.ARTICULO_ID })),
-  );
+  const [bloqueadas, suyas] = await juntas([
+    bloquearEnUbicacion(
+      db,
+      ids.map((ubicacionId) => ({ ubicacionId, articuloId: articulo.ARTICULO_ID })),
+    ),
+    ubicacionesDeArticulo(db, articulo.ARTICULO_ID, almacenId, true, 'estantes'),
+  ]);
+  return { bloqueadas, suyas };
 }
 
 /** Attaches the article to empty locations. Two operators who want the same one wait for each other. */

@@ -13,6 +13,7 @@ import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tile } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   type Deshacer,
@@ -23,7 +24,6 @@ import {
   mover,
   registrarGuardado,
 } from '../existencias/index.ts';
-import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 import { avisarAcomodo, avisarCompras, resumenDeAcomodo } from './acomodo-avisos.ts';
 import { articuloPorAcomodar, articulosPorAcomodar, lineasPorAcomodar } from './acomodo-queries.ts';
 import {
@@ -41,7 +41,7 @@ import {
   repartirLotes,
   sumaPorId,
 } from './acomodo-reparto.ts';
-import { almacenDeUbicaciones, prepararUbicaciones } from './acomodo-ubicaciones.ts';
+import { almacenDeUbicaciones, prepararUbicaciones, ubicacionesPedidas } from './acomodo-ubicaciones.ts';
 
 type Calls = typeof acomodoCalls;
 
@@ -105,19 +105,21 @@ export async function guardaAcomodoCompra(
   if (totalAcomodado(contadas) !== cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
   const lineas = leerLineas(caducidades);
 
-  const renglones = await bloquearRenglones(db, articulo_id, almacenId);
-  const articulo = await articuloPorAcomodar(db, articulo_id, almacenId);
+  const [renglones, articulo, pedidas] = await juntas([
+    bloquearRenglones(db, articulo_id, almacenId),
+    articuloPorAcomodar(db, articulo_id, almacenId),
+    ubicacionesPedidas(
+      db,
+      almacenId,
+      articulo_id,
+      contadas.map((c) => c.UBICACION_ID),
+    ),
+  ]);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
   const deEstos = primerosRenglones(renglones, cantidad);
   const compras = [...new Set(deEstos.map((r) => r.compraId))];
-  const bloqueadas = await prepararUbicaciones(
-    ctx,
-    almacenId,
-    articulo,
-    'compras',
-    contadas.map((c) => c.UBICACION_ID),
-  );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true, 'estantes')).map((u) => ({
+  const preparadas = await prepararUbicaciones(ctx, almacenId, articulo, 'compras', pedidas);
+  const suyas = preparadas.suyas.map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));
@@ -133,21 +135,23 @@ export async function guardaAcomodoCompra(
   );
 
   const partes = repartirEnRenglones(repartirLotes(contadas, lineas), deEstos);
-  await sumarAcomodadas(db, sumaPorId(partes.map((p) => ({ id: p.renglon.id, piezas: p.piezas }))));
-  await mover(
-    ctx,
-    partes.map((p) => ({
-      articuloId: articulo_id,
-      origen: articulo.RECEPCION,
-      destino: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: almacenId }),
-      piezas: p.piezas,
-      lote: p.lote,
-      tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
-      documento: { tipo: 'compra', id: p.renglon.compraId, detId: p.renglon.id },
-      acomodo: { hoy: dia, motivo: motivo_caducado },
-    })),
-    bloqueadas,
-  );
+  await juntas([
+    sumarAcomodadas(db, sumaPorId(partes.map((p) => ({ id: p.renglon.id, piezas: p.piezas })))),
+    mover(
+      ctx,
+      partes.map((p) => ({
+        articuloId: articulo_id,
+        origen: articulo.RECEPCION,
+        destino: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: almacenId }),
+        piezas: p.piezas,
+        lote: p.lote,
+        tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
+        documento: { tipo: 'compra', id: p.renglon.compraId, detId: p.renglon.id },
+        acomodo: { hoy: dia, motivo: motivo_caducado },
+      })),
+      preparadas.bloqueadas,
+    ),
+  ]);
   await anotarAcomodo(db, compras, ctx.operacionId);
   const donde = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.UBICACION);
   registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, donde));

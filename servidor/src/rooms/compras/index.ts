@@ -26,7 +26,7 @@ export {
   type Porcion,
   repartirLotes,
 } from './acomodo-reparto.ts';
-export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
+export { prepararUbicaciones, ubicacionesPedidas } from './acomodo-ubicaciones.ts';
 export { buscadorDeCompras } from './buscador.ts';
 export { buscadorDeAcomodos } from './buscador-de-acomodos.ts';
 export { compradoDe } from './de-articulo.ts';

@@ -174,7 +174,7 @@ describe('#getComprasRecepcion y #getDetalleCompraRecepcion', () => {
 
   test('una consulta no puede escribir: PostgreSQL la detiene', async () => {
     await expect(
-      leer(app.servicios.db, (db) => db.updateTable('compras').set({ folio: 'X' }).execute()),
+      leer(app.servicios, (db) => db.updateTable('compras').set({ folio: 'X' }).execute()),
     ).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 });

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { avisaAQuienes, leeLoAvisado } from '../../platform/avisos.ts';
 import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   type Deshacer,
@@ -42,19 +43,21 @@ export async function guardarRecepcionCompra(
   if (cerrada_motivo !== null) throw new Rejection(compraCerrada(cerrada_motivo));
   rejectIf(compraRejection({ FECHA_RECEPCION: fecha_recepcion }) ?? cantidadRejection(linea, cantidad));
 
-  await db
-    .updateTable('compras_det')
-    .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
-    .where('docto_cm_det_id', '=', docto_cm_det_id)
-    .execute();
-  await mover(ctx, [
-    {
-      articuloId: linea.ARTICULO_ID,
-      origen: proveedor,
-      destino: recepcion,
-      piezas: cantidad,
-      documento: { tipo: 'compra', id: linea.DOCTO_CM_ID, detId: docto_cm_det_id },
-    },
+  await juntas([
+    db
+      .updateTable('compras_det')
+      .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
+      .where('docto_cm_det_id', '=', docto_cm_det_id)
+      .execute(),
+    mover(ctx, [
+      {
+        articuloId: linea.ARTICULO_ID,
+        origen: proveedor,
+        destino: recepcion,
+        piezas: cantidad,
+        documento: { tipo: 'compra', id: linea.DOCTO_CM_ID, detId: docto_cm_det_id },
+      },
+    ]),
   ]);
   const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
   if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);

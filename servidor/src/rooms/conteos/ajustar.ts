@@ -14,6 +14,7 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   corregidasDesde,
@@ -56,26 +57,33 @@ export async function ajustaConteo(
   const ubicaciones = await contadas(ctx, linea, conteo);
   const momentos = ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento }));
   const sinEstante = await bloquearConSinUbicar(db, linea, momentos);
+  const [saldos, [corregida], anteriores] = await juntas([
+    saldosAlMomento(db, linea.ARTICULO_ID, momentos),
+    corregidasDesde(db, linea.ARTICULO_ID, momentos),
+    conteosAnteriores(db, linea.INVENTARIO_DET_ID),
+  ]);
   const renglones = comparar(
     linea,
     ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, contadas: u.CONTADAS })),
     conteo.caducidades,
-    await saldosAlMomento(db, linea.ARTICULO_ID, momentos),
+    saldos,
   );
   const nombre = (id: number) => ubicaciones.find((u) => u.UBICACION_ID === id)?.UBICACION ?? '';
-  const [corregida] = await corregidasDesde(db, linea.ARTICULO_ID, momentos);
   if (corregida !== undefined) throw new Rejection(ubicacionCorregida(nombre(corregida)));
   const perdida = imposible(renglones);
   if (perdida !== undefined) throw new Rejection(recontarUbicacion(nombre(perdida)));
 
-  const aceptado = await seAcepta(ctx, linea, renglones, sinEstante);
-  const conteoId = await anota(ctx, conteo, renglones, ubicaciones, aceptado);
-  if (aceptado) await aplica(ctx, linea, { conteoId, renglones, ubicaciones: momentos, sinEstante });
-  await db
-    .updateTable('inventarios_det')
-    .set(aceptado ? { estatus: 'AJUSTADO', ajustado: sql<string>`now()` } : { estatus: 'RECONTEO' })
-    .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
-    .execute();
+  const aceptado = await seAcepta(ctx, linea, { renglones, sinEstante, anteriores });
+  const conteoId = await anota(ctx, conteo, aceptado);
+  await juntas([
+    anotaRenglones(db, conteoId, renglones, ubicaciones),
+    db
+      .updateTable('inventarios_det')
+      .set(aceptado ? { estatus: 'AJUSTADO', ajustado: sql<string>`now()` } : { estatus: 'RECONTEO' })
+      .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
+      .execute(),
+    aceptado ? aplica(ctx, linea, { conteoId, renglones, ubicaciones: momentos, sinEstante }) : null,
+  ]);
   const piezas = ubicaciones.reduce((n, u) => n + u.CONTADAS, 0);
   registrarGuardado(
     ctx,
@@ -105,36 +113,44 @@ const leerLotes = (lotes: Conteo['caducidades']): Conteo['caducidades'] =>
 /** The line with its article, locked; refused if this operator may not count it. */
 async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) {
   // Locked in a separate statement, so that the next one sees what the previous operator wrote.
-  await sql`select 1 from inventarios_det where inventario_det_id = ${conteo.INVENTARIO_DET_ID} for update`.execute(
-    db,
-  );
-  const linea = await lineasVisibles(db, operador)
-    .select(columnasDeLinea(operador.operador_id))
-    .select('d.ajustado')
-    .where('d.inventario_det_id', '=', conteo.INVENTARIO_DET_ID)
-    .where('d.articulo_id', '=', conteo.ARTICULO_ID)
-    .executeTakeFirst();
+  const [, linea] = await juntas([
+    sql`select 1 from inventarios_det where inventario_det_id = ${conteo.INVENTARIO_DET_ID} for update`.execute(
+      db,
+    ),
+    lineasVisibles(db, operador)
+      .select(columnasDeLinea(operador.operador_id))
+      .select('d.ajustado')
+      .where('d.inventario_det_id', '=', conteo.INVENTARIO_DET_ID)
+      .where('d.articulo_id', '=', conteo.ARTICULO_ID)
+      .executeTakeFirst(),
+  ]);
   if (!linea) throw new Rejection(MENSAJES_CONTEO.lineaNoEncontrada);
   if (linea.ajustado) throw new Rejection(MENSAJES_CONTEO.yaContado);
   if (linea.PUEDE_CONTAR === 'N') throw new Rejection(MENSAJES_CONTEO.otroOperador);
   return linea;
 }
 
-/** Refuses a reason that is not in use. */
-async function exigirMotivo(db: Tx, motivoId: number | null): Promise<void> {
-  if (motivoId === null) return;
+/** Whether a reason may be given: one in use, or none. */
+async function seUsa(db: Tx, motivoId: number | null): Promise<boolean> {
+  if (motivoId === null) return true;
   const enUso = await db
     .selectFrom('motivos')
     .select('motivo_id')
     .where('motivo_id', '=', motivoId)
     .where('activo', '=', true)
     .executeTakeFirst();
-  if (!enUso) throw new Rejection(MENSAJES_CONTEO.motivo);
+  return enUso !== undefined;
 }
 
 /** Every location of the article in the warehouse, with its count and the moment of it, as the rules take them. */
 async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conteo) {
-  const suyas = await ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false, 'estantes');
+  // As text, because the microseconds tell which movements of the same millisecond preceded the count.
+  const reloj = sql<{ ahora: string; exacto: string }>`select now() as ahora, now()::text as exacto`;
+  const [suyas, conMotivo, { rows }] = await juntas([
+    ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false, 'estantes'),
+    seUsa(db, conteo.motivo_id),
+    reloj.execute(db),
+  ]);
   rejectIf(articuloRejection(linea, suyas, linea.ALMACEN));
   const enviadas = new Map(conteo.ubicaciones.map((u) => [u.UBICACION_ID, u]));
   if (
@@ -150,10 +166,7 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
   }));
   const motivo = { id: conteo.motivo_id, observaciones: conteo.observaciones };
   rejectIf(conteoRejection(linea, ubicaciones, conteo.caducidades, motivo, dia));
-  await exigirMotivo(db, conteo.motivo_id);
-  // As text, because the microseconds tell which movements of the same millisecond preceded the count.
-  const { rows } = await sql<{ ahora: string; exacto: string }>`
-    select now() as ahora, now()::text as exacto`.execute(db);
+  if (!conMotivo) throw new Rejection(MENSAJES_CONTEO.motivo);
   const { ahora = '', exacto = '' } = rows[0] ?? {};
   return ubicaciones.map((u) => {
     const cuando = enviadas.get(u.UBICACION_ID)?.CONTADA_EN;
@@ -173,11 +186,17 @@ type Contadas = Awaited<ReturnType<typeof contadas>>;
 async function seAcepta(
   { db, operador, config }: CommandContext,
   linea: Linea,
-  renglones: readonly Renglon[],
-  sinEstante: SinEstante | null,
+  {
+    renglones,
+    sinEstante,
+    anteriores,
+  }: {
+    renglones: readonly Renglon[];
+    sinEstante: SinEstante | null;
+    anteriores: Awaited<ReturnType<typeof conteosAnteriores>>;
+  },
 ): Promise<boolean> {
   const actual = diferencias(renglones);
-  const anteriores = await conteosAnteriores(db, linea.INVENTARIO_DET_ID);
   const deOtros = anteriores.filter(
     (c) => c.estatus === 'POR RECONTAR' && c.operadorId !== operador.operador_id,
   );
@@ -195,12 +214,10 @@ async function seAcepta(
   return !lejos && deshechos.length <= DESHECHOS_MAX;
 }
 
-/** Records the count and what the ledger expected; returns its id. */
+/** Records the count; returns its id. */
 async function anota(
   { db, operador, operacionId }: CommandContext,
   conteo: Conteo,
-  renglones: readonly Renglon[],
-  ubicaciones: Contadas,
   aceptado: boolean,
 ): Promise<number> {
   const { conteo_id } = await db
@@ -215,6 +232,16 @@ async function anota(
     })
     .returning('conteo_id')
     .executeTakeFirstOrThrow();
+  return conteo_id;
+}
+
+/** Records what was counted and what the ledger expected. */
+async function anotaRenglones(
+  db: Tx,
+  conteo_id: number,
+  renglones: readonly Renglon[],
+  ubicaciones: Contadas,
+): Promise<void> {
   const momento = new Map(ubicaciones.map((u) => [u.UBICACION_ID, u.momento]));
   await db
     .insertInto('conteos_det')
@@ -231,7 +258,6 @@ async function anota(
       })),
     )
     .execute();
-  return conteo_id;
 }
 
 /** What accepting a count needs of its line. */

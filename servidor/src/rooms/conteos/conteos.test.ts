@@ -179,7 +179,7 @@ describe('#ajustaConteo', () => {
     ['motivo sin observaciones', barras(8), { motivo_id: 1 }, MENSAJES_CONTEO.observaciones],
     ['otro artículo', barras(8), { articulo: ART.LOTE }, MENSAJES_CONTEO.lineaNoEncontrada],
     ['otro almacén', [[UBI.NORTE.id, 0]], { det: INV.NORTE }, MENSAJES_CONTEO.lineaNoEncontrada],
-    ['del futuro', barras(8, 0, new Date(Date.now() + 300_000).toISOString()), {}, /reloj del equipo/],
+    ['del futuro', barras(8, 0, new Date(Date.now() + 6 * 3_600_000).toISOString()), {}, /reloj del equipo/],
     [
       'de anteayer',
       barras(8, 0, new Date(Date.now() - 48 * 3_600_000).toISOString()),

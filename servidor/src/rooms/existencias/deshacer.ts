@@ -40,8 +40,7 @@ export function registrarGuardado(
   if (!contrato[llamada as CallName].deshace) throw new Error(`${llamada} no declara que se deshace`);
   insertarConLaRespuesta(
     sql`insert into guardados (operacion_id, operador_id, llamada, resumen, documento_id)
-        values (${operacionId}, ${operador.operador_id}, ${llamada}, ${resumen}, ${documentoId})
-        on conflict (operacion_id) do nothing returning 1`,
+        values (${operacionId}, ${operador.operador_id}, ${llamada}, ${resumen}, ${documentoId})`,
     // An operation id belongs to one operator: with another's, this save could not be told from theirs.
     new Fault(422, 'El identificador de la operación ya se usó. Vuelva a capturarla.'),
   );

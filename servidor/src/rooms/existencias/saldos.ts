@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { bloquearEnUbicacion } from './en-ubicacion.ts';
 import { type ColumnasDeLote, type Lote, loteDe } from './lotes.ts';
 
@@ -21,11 +22,7 @@ export async function saldosAlMomento(
   articuloId: number,
   momentos: readonly { ubicacionId: number; momento: string }[],
 ): Promise<Saldo[]> {
-  await bloquearEnUbicacion(
-    db,
-    momentos.map(({ ubicacionId }) => ({ ubicacionId, articuloId })),
-  );
-  const { rows } = await sql<ColumnasDeLote & { lugar_id: number; actual: number; al_momento: number }>`
+  const saldos = sql<ColumnasDeLote & { lugar_id: number; actual: number; al_momento: number }>`
     with pedidos as (
       select * from unnest(${momentos.map((m) => m.ubicacionId)}::int[], ${momentos.map((m) => m.momento)}::timestamptz[])
                as p (lugar_id, momento)
@@ -46,7 +43,14 @@ export async function saldosAlMomento(
     )
     select lugar_id, fecha_caducidad, lote, fecha_produccion, sum(actual)::int as actual, sum(al_momento)::int as al_momento
       from todo group by lugar_id, fecha_caducidad, lote, fecha_produccion
-     order by lugar_id, fecha_caducidad, lote, fecha_produccion`.execute(db);
+     order by lugar_id, fecha_caducidad, lote, fecha_produccion`;
+  const [, { rows }] = await juntas([
+    bloquearEnUbicacion(
+      db,
+      momentos.map(({ ubicacionId }) => ({ ubicacionId, articuloId })),
+    ),
+    saldos.execute(db),
+  ]);
   return rows.map((f) => ({
     ubicacionId: f.lugar_id,
     lote: loteDe(f),

@@ -14,6 +14,7 @@ import { type Celda, muestra } from '../../importar/celda.ts';
 import type { Limites } from '../../importar/hilo.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { copiar } from '../../platform/db/copiar.ts';
+import { clienteSuelto } from '../../platform/db/pool.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import type { Servicios } from '../../platform/services.ts';
 import type { archivosSubidos } from '../importaciones/index.ts';
@@ -152,7 +153,7 @@ type Partes = Pick<Servicios, 'config' | 'db' | 'pool' | 'eventos'>;
 
 /** Takes the numbers into the transaction and counts them, and unless it is a dry run puts them in the place of the state's list. */
 async function poner(
-  cliente: pg.PoolClient,
+  cliente: pg.Client,
   carga: Carga,
   trozos: AsyncIterable<string>,
   lectura: Lectura,
@@ -205,7 +206,7 @@ async function poner(
 }
 
 /** The oldest list that waits and that no server is reading, with one more attempt counted; null: none. */
-async function tomar(cliente: pg.PoolClient): Promise<Carga | null> {
+async function tomar(cliente: pg.Pool): Promise<Carga | null> {
   const { rows } = await cliente.query<Carga>(
     `update repep_cargas set intentos = intentos + 1 where repep_carga_id = (
        select repep_carga_id from repep_cargas where terminada is null order by 1 limit 1 for update skip locked)
@@ -223,11 +224,12 @@ export async function trabajaRepep(
   { config, db, pool, eventos }: Partes,
   subidos: Pick<typeof archivosSubidos, 'lee' | 'olvida'>,
 ): Promise<boolean> {
-  const cliente = await pool.connect();
-  let rota: Error | undefined;
+  const carga = await tomar(pool);
+  if (!carga) return false;
+  // A connection of its own: it is busy for minutes, and those of the pool take no COPY between their statements.
+  const cliente = clienteSuelto(pool.options.connectionString ?? '');
   try {
-    const carga = await tomar(cliente);
-    if (!carga) return false;
+    await cliente.connect();
     const lectura: Lectura = { numeros: 0, malas: 0, ejemplos: [] };
     const termina = (falla: string | null, resultado: Resultado | null) =>
       cliente.query(
@@ -277,11 +279,8 @@ export async function trabajaRepep(
       { tema: 'marcacion' as const, operador_id: carga.pedida_por },
     ]);
     return true;
-  } catch (e) {
-    rota = e as Error;
-    throw e;
   } finally {
-    cliente.release(rota);
+    await cliente.end();
   }
 }
 

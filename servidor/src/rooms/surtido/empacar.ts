@@ -14,6 +14,7 @@ import {
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lotesEnTransito, registrarGuardado } from '../existencias/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
@@ -32,39 +33,33 @@ type Entrada = Input<Call>;
  * read it, the refusal's estatus makes the screen read it again.
  */
 export async function AsignaHoraEmpaqueRemision(input: Entrada, ctx: CommandContext): Promise<Output<Call>> {
-  const { db, operador } = ctx;
+  const { db } = ctx;
   const linea = await bloquearRenglon(ctx, input.docto_ve_det_id);
   exigirEmpacable(linea, input);
-  await exigirRevisor(ctx, linea);
   const faltan = piezasPorEmpacar(linea);
-  if (linea.UNID_SURT_BOD === 0) throw recargar(MENSAJES_REMISION.sinSurtir);
-  if (faltan === 0) throw recargar(MENSAJES_REMISION.yaEmpacado);
-  await exigirSuCodigo(db, linea, input.codigo);
-  if (input.contadas) rejectIf(contadasRejection(await comoEmpaca(db, linea.ALMACEN_ID), input));
+  const [, empaca, conSusLotes] = await juntas([
+    exigirRevisor(ctx, linea).then(() => exigirPorEmpacar(linea, faltan)),
+    input.contadas ? comoEmpaca(db, linea.ALMACEN_ID) : null,
+    conLotes(db, linea, input.lote),
+    exigirSuCodigo(db, linea, input.codigo),
+  ]);
+  if (empaca) rejectIf(contadasRejection(empaca, input));
   const piezas = input.piezas ?? faltan;
-  rejectIf(piezasEmpacadasRejection(await conLotes(db, linea, input.lote), piezas, input.lote));
-  await anotar(ctx, linea, input, piezas);
-  await actualizarEmpaque(db, linea.DOCTO_VE_DET_ID);
-  if (linea.OPERADOR_ID_REVISION !== operador.operador_id) {
-    await db
-      .updateTable('remisiones')
-      .set({ operador_id_revision: operador.operador_id, revision_asignada: false })
-      .where('docto_ve_id', '=', linea.DOCTO_VE_ID)
-      .execute();
-  }
-  await trabajar(ctx, linea.DOCTO_VE_ID);
+  rejectIf(piezasEmpacadasRejection(conSusLotes, piezas, input.lote));
+  const [, , , , data, clave] = await juntas([
+    anotar(ctx, linea, input, piezas),
+    actualizarEmpaque(db, linea.DOCTO_VE_DET_ID),
+    ponRevisor(ctx, linea),
+    trabajar(ctx, linea.DOCTO_VE_ID),
+    trabajado(ctx, linea.DOCTO_VE_DET_ID),
+    claveDe(db, linea),
+  ]);
   registrarGuardado(
     ctx,
-    resumenDeTrabajo(
-      piezas,
-      await claveDe(db, linea),
-      ['empacada', 'empacadas'],
-      `la remisión ${linea.FOLIO}`,
-    ),
+    resumenDeTrabajo(piezas, clave, ['empacada', 'empacadas'], `la remisión ${linea.FOLIO}`),
     linea.DOCTO_VE_DET_ID,
   );
   avisarRenglon(ctx, linea);
-  const data = await trabajado(ctx, linea.DOCTO_VE_DET_ID);
   return {
     data,
     message: data.FECHA_HORA_EMPAQUE === null ? `Empacadas ${cuantasVan(data)}` : MENSAJES_REMISION.empacado,
@@ -76,6 +71,24 @@ const recargar = (mensaje: string): Rejection => new Rejection(mensaje, ESTATUS_
 function exigirEmpacable(linea: Renglon, { docto_ve_id }: Entrada): void {
   if (linea.DOCTO_VE_ID !== docto_ve_id) throw recargar(MENSAJES_REMISION.renglonNoExiste);
   if (linea.ESTATUS !== 'AREAEMBARQUE') throw recargar(MENSAJES_REMISION.noSeEmpaca);
+}
+
+function exigirPorEmpacar(linea: Renglon, faltan: number): void {
+  if (linea.UNID_SURT_BOD === 0) throw recargar(MENSAJES_REMISION.sinSurtir);
+  if (faltan === 0) throw recargar(MENSAJES_REMISION.yaEmpacado);
+}
+
+/** The first operator to pack a piece of a remission becomes its reviewer. */
+async function ponRevisor(
+  { db, operador }: CommandContext,
+  { DOCTO_VE_ID, OPERADOR_ID_REVISION }: Renglon,
+): Promise<void> {
+  if (OPERADOR_ID_REVISION === operador.operador_id) return;
+  await db
+    .updateTable('remisiones')
+    .set({ operador_id_revision: operador.operador_id, revision_asignada: false })
+    .where('docto_ve_id', '=', DOCTO_VE_ID)
+    .execute();
 }
 
 /** Refuses a scanned key that does not belong to the line's article; 13 zeros belong to a wildcard's. */
@@ -100,13 +113,14 @@ async function exigirSuCodigo(db: Tx, { ARTICULO_ID }: Renglon, codigo: string |
 
 /** The line as the rule takes it: with the lots it was picked from, if the label names one. */
 async function conLotes(db: Tx, linea: Renglon, lote: LoteDeEmpaque | null) {
-  const articulo = await db
-    .selectFrom('articulos')
-    .select(['caduca as CADUCA', 'lote as LOTE', 'fecha_produccion as FECHA_PRODUCCION'])
-    .where('articulo_id', '=', linea.ARTICULO_ID)
-    .executeTakeFirstOrThrow();
-  const hay =
-    lote === null ? [] : await lotesEnTransito(db, 'remision', linea.DOCTO_VE_ID, linea.DOCTO_VE_DET_ID);
+  const [articulo, hay] = await juntas([
+    db
+      .selectFrom('articulos')
+      .select(['caduca as CADUCA', 'lote as LOTE', 'fecha_produccion as FECHA_PRODUCCION'])
+      .where('articulo_id', '=', linea.ARTICULO_ID)
+      .executeTakeFirstOrThrow(),
+    lote === null ? [] : lotesEnTransito(db, 'remision', linea.DOCTO_VE_ID, linea.DOCTO_VE_DET_ID),
+  ]);
   return {
     ...linea,
     ...articulo,

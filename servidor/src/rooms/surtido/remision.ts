@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Lugar, lugarSql } from '../existencias/index.ts';
 import { remisionSuya } from './suyas.ts';
@@ -75,8 +76,11 @@ export async function bloquearRenglon(
   detId: number,
 ): Promise<Renglon> {
   const suya = sql<number>`(select docto_ve_id from remisiones_det where docto_ve_det_id = ${detId})`;
-  await bloquearRemision(ctx, suya, MENSAJES_REMISION.renglonNoExiste);
-  return renglon(ctx.db, detId);
+  const [, linea] = await juntas([
+    bloquearRemision(ctx, suya, MENSAJES_REMISION.renglonNoExiste),
+    renglon(ctx.db, detId),
+  ]);
+  return linea;
 }
 
 /** A line and its remission, without locking. One that does not exist is a {@link Rejection}. */

@@ -5,6 +5,7 @@ import { MENSAJES_REMISION, porSurtirDeRemision } from '@anden/contrato/surtido/
 import { MENSAJES_SURTIDO, totalSurtido } from '@anden/contrato/surtido/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lugarDeUbicacion, mover, registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
@@ -12,7 +13,7 @@ import { elegirSalida, resumenDeTrabajo, type Salida } from '../traspasos/index.
 import { avisarRenglon, avisarTrabajo } from './avisos.ts';
 import { conQuienMas, exigirSinOtro } from './empezar.ts';
 import { terminarEsperas } from './esperas.ts';
-import { propuesta } from './propuesta.ts';
+import { propuesta as proponer } from './propuesta.ts';
 import {
   actualizarRemision,
   bloquearRenglon,
@@ -39,19 +40,22 @@ export async function AsignaHoraSurtidoRemision(
   exigirSurtible(linea);
   if (!unirse) await exigirSinOtro(ctx, linea.DOCTO_VE_ID);
   const reclamo = await apartar(ctx, 'remision', docto_ve_det_id, tomar);
-  await db
-    .updateTable('remisiones_det')
-    .set({ inicio_surtido: reclamo.DESDE, operador_id_inicio: operador.operador_id })
-    .where('docto_ve_det_id', '=', docto_ve_det_id)
-    .execute();
-  await trabajar(ctx, linea.DOCTO_VE_ID);
-  await actualizarRemision(ctx, linea.DOCTO_VE_ID);
-  avisarRenglon(ctx, linea);
   const DIFERENCIA = porSurtirDeRemision(linea);
   const pedido = { articuloId: linea.ARTICULO_ID, almacenId: linea.ALMACEN_ID, piezas: DIFERENCIA };
+  const [, , , propuesta] = await juntas([
+    db
+      .updateTable('remisiones_det')
+      .set({ inicio_surtido: reclamo.DESDE, operador_id_inicio: operador.operador_id })
+      .where('docto_ve_det_id', '=', docto_ve_det_id)
+      .execute(),
+    trabajar(ctx, linea.DOCTO_VE_ID),
+    actualizarRemision(ctx, linea.DOCTO_VE_ID),
+    proponer(db, pedido, dia),
+  ]);
+  avisarRenglon(ctx, linea);
   return {
     data: { DOCTO_VE_DET_ID: docto_ve_det_id, INICIO: reclamo.DESDE, DIFERENCIA },
-    propuesta: await propuesta(db, pedido, dia),
+    propuesta,
     reclamo,
   };
 }
@@ -65,7 +69,7 @@ export async function surtirArticulodeRemision(
   input: Input<Calls['surtirArticulodeRemision']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['surtirArticulodeRemision']>> {
-  const { db, operador, dia } = ctx;
+  const { dia } = ctx;
   const linea = await bloquearRenglon(ctx, input.docto_ve_det_id);
   exigirSurtible(linea);
   if (totalSurtido(input.ubicaciones) !== input.cantidad) throw new Rejection(MENSAJES_SURTIDO.noCuadra);
@@ -73,32 +77,29 @@ export async function surtirArticulodeRemision(
     const urgente = await urgenteQueEspera(ctx, linea.ALMACEN_ID);
     if (urgente) return { hayOtroPedidoConPrioridad: true, urgente, data: null };
   }
-  await apartar(ctx, 'remision', linea.DOCTO_VE_DET_ID, input.tomar);
   const faltan = porSurtirDeRemision(linea);
-  const salida = await elegirSalida(ctx, {
-    modo: 'remision',
-    articuloId: linea.ARTICULO_ID,
-    almacenId: linea.ALMACEN_ID,
-    pendientes: faltan,
-    corto: false,
-    ubicaciones: input.ubicaciones,
-    caducidades: input.caducidades,
-  });
+  const [, salida] = await juntas([
+    apartar(ctx, 'remision', linea.DOCTO_VE_DET_ID, input.tomar),
+    elegirSalida(ctx, {
+      modo: 'remision',
+      articuloId: linea.ARTICULO_ID,
+      almacenId: linea.ALMACEN_ID,
+      pendientes: faltan,
+      corto: false,
+      ubicaciones: input.ubicaciones,
+      caducidades: input.caducidades,
+    }),
+  ]);
   const motivoLote = motivoDeLote(salida, dia, input.motivo_lote);
-  await sql`
-    update remisiones_det
-       set unidades_surt = unidades_surt + ${input.cantidad}::int, fecha_hora_surtido = now(),
-           operador_id_surt = ${operador.operador_id}::int, fecha_hora_empaque = null, operador_id_empaque = null
-     where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}`.execute(db);
-  await aEmbarque(ctx, linea, salida);
   const completo = input.cantidad === faltan;
-  await anotarSurtido(ctx, linea, { piezas: input.cantidad, completo, motivoLote });
-  if (completo) {
-    await soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID);
-    await terminarEsperas(ctx, linea.DOCTO_VE_DET_ID);
-  }
-  const nueva = await trabajar(ctx, linea.DOCTO_VE_ID);
-  const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
+  await juntas([sumarSurtidas(ctx, linea, input.cantidad), aEmbarque(ctx, linea, salida)]);
+  const [estatus, nueva] = await juntas([
+    actualizarRemision(ctx, linea.DOCTO_VE_ID),
+    trabajar(ctx, linea.DOCTO_VE_ID),
+    anotarSurtido(ctx, linea, { piezas: input.cantidad, completo, motivoLote }),
+    completo ? soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID) : null,
+    completo ? terminarEsperas(ctx, linea.DOCTO_VE_DET_ID) : null,
+  ]);
   registrarGuardado(
     ctx,
     resumenDeTrabajo(
@@ -138,6 +139,18 @@ function motivoDeLote({ porciones, enFijas }: Salida, hoy: string, motivo: strin
   const hay = enFijas.map((l) => ({ FECHA_CADUCIDAD: l.lote.fechaCaducidad, PIEZAS: l.piezas }));
   rejectIf(motivoLoteRejection(tomadas, hay, hoy, motivo));
   return saleOtroLote(tomadas, hay, hoy) ? (motivo ?? '').trim() : null;
+}
+
+async function sumarSurtidas(
+  { db, operador }: CommandContext,
+  linea: Renglon,
+  piezas: number,
+): Promise<void> {
+  await sql`
+    update remisiones_det
+       set unidades_surt = unidades_surt + ${piezas}::int, fecha_hora_surtido = now(),
+           operador_id_surt = ${operador.operador_id}::int, fecha_hora_empaque = null, operador_id_empaque = null
+     where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}`.execute(db);
 }
 
 async function aEmbarque(

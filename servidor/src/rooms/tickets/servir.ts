@@ -25,7 +25,7 @@ export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
       s.limites.entrarHasta(reply.raw, `operador ${operador.operador_id}`);
       if (!permite(ticketsCalls.getEvidenciaTicket.control, operador)) throw new Fault(404, NO_ESTA);
       if (!z.uuid().safeParse(req.params.id).success) throw new Fault(404, NO_ESTA);
-      const imagen = await leer(s.db, async (db) => {
+      const imagen = await leer(s, async (db) => {
         const { rows } = await sql<{ tipo: string; datos: Buffer }>`
           select e.tipo, e.datos from tickets_evidencias e join tickets t using (ticket_id)
            where e.public_id = ${req.params.id} and ${seVe(operador)}`.execute(db);

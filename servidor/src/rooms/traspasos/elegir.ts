@@ -6,6 +6,7 @@ import {
   type ModoSurtido,
 } from '@anden/contrato/surtido/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   articuloPorAcomodar,
@@ -58,13 +59,16 @@ export async function elegirSalida(
   { modo, articuloId, almacenId, pendientes, corto, ubicaciones, caducidades }: SalidaPedida,
 ): Promise<Salida> {
   const contadas = contadasPorUbicacion(ubicaciones);
-  const articulo = await articuloPorAcomodar(db, articuloId, almacenId);
+  const [articulo, bloqueadas, ubicadas] = await juntas([
+    articuloPorAcomodar(db, articuloId, almacenId),
+    bloquearEnUbicacion(
+      db,
+      contadas.map((c) => ({ ubicacionId: c.UBICACION_ID, articuloId })),
+    ),
+    ubicacionesDeArticulo(db, articuloId, almacenId, true),
+  ]);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
-  const bloqueadas = await bloquearEnUbicacion(
-    db,
-    contadas.map((c) => ({ ubicacionId: c.UBICACION_ID, articuloId })),
-  );
-  const suyas = (await ubicacionesDeArticulo(db, articuloId, almacenId, true)).map((u) => ({
+  const suyas = ubicadas.map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));

@@ -10,6 +10,7 @@ import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   articuloPorAcomodar,
@@ -17,6 +18,7 @@ import {
   leerLineas,
   prepararUbicaciones,
   repartirLotes,
+  ubicacionesPedidas,
 } from '../compras/index.ts';
 import {
   type EnUbicacion,
@@ -26,7 +28,7 @@ import {
   registrarGuardado,
 } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
-import { bloquearArticulo, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { bloquearArticulo } from '../ubicaciones/index.ts';
 import { avisarTrabajo, resumenDeTrabajo } from './avisos.ts';
 import { exigirEmpresa } from './empresa.ts';
 import { type Llegada, repartirLlegada } from './llegada.ts';
@@ -98,17 +100,19 @@ async function elegir(
   const contadas = contadasPorUbicacion(ubicaciones);
   // The maximum applies to the article's fixed locations together, so two operators who place the article wait for each
   // other.
-  await bloquearArticulo(db, articulo_id);
-  const articulo = await articuloPorAcomodar(db, articulo_id, linea.DESTINO);
+  const [, articulo, pedidas] = await juntas([
+    bloquearArticulo(db, articulo_id),
+    articuloPorAcomodar(db, articulo_id, linea.DESTINO),
+    ubicacionesPedidas(
+      db,
+      linea.DESTINO,
+      articulo_id,
+      contadas.map((c) => c.UBICACION_ID),
+    ),
+  ]);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
-  const bloqueadas = await prepararUbicaciones(
-    ctx,
-    linea.DESTINO,
-    articulo,
-    'traspasos',
-    contadas.map((c) => c.UBICACION_ID),
-  );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true, 'estantes')).map((u) => ({
+  const preparadas = await prepararUbicaciones(ctx, linea.DESTINO, articulo, 'traspasos', pedidas);
+  const suyas = preparadas.suyas.map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));
@@ -127,6 +131,6 @@ async function elegir(
     clave: articulo.CLAVE_ARTICULO,
     lugares: suyas.filter((u) => u.CONTADAS > 0).map((u) => u.UBICACION),
     llegadas: repartirLlegada(repartirLotes(contadas, lineas), viajan),
-    bloqueadas,
+    bloqueadas: preparadas.bloqueadas,
   };
 }
