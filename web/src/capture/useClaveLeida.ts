@@ -3,7 +3,7 @@ import { codigoLiteral, esEtiqueta, type Leida, resuelve } from './resolver.ts';
 import { useLectura } from './useLectura.ts';
 
 /** What a scan asks for. */
-export interface ClaveLeida {
+interface ClaveLeida {
   /** The article's key, where the code is a label; otherwise the code itself. */
   codigo: string;
   /** What the label says; null: it is none. */

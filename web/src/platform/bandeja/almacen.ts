@@ -149,16 +149,17 @@ async function cambiaEnDisco(orden: number, de: (p: Pendiente) => Partial<Pendie
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
   const guardado = await tx.store.get(orden);
-  const estaba = guardado && (sinEscribir.get(orden) ?? deDisco(guardado));
+  const enMemoria = sinEscribir.get(orden);
+  const estaba = guardado && enMemoria !== null ? (enMemoria ?? deDisco(guardado)) : undefined;
   const cambio = estaba && de(estaba);
   if (estaba && cambio) {
     const { key = estaba.key } = cambio;
     const tomada = key !== estaba.key && (await tx.store.index('clave').getKey(key)) !== undefined;
     const queda = tomada ? { rechazo: { mensaje: YA_ENVIADA, http: HTTP_YA_ENVIADA } } : cambio;
     await Promise.all([tx.store.put(aDisco({ ...estaba, ...queda, orden })), tx.done]);
+    sinEscribir.delete(orden);
   }
   await tx.done;
-  sinEscribir.delete(orden);
 }
 
 /**
