@@ -65,7 +65,7 @@ test('Resurtidos: la etiqueta del origen surte su renglón; una clave escrita co
   await page.getByLabel('Agregar artículo').fill(articulo.clave.toLowerCase());
   await page.keyboard.press('Enter');
   // It is in the order already, so its line opens.
-  await expect(page).toHaveURL(/TraspasoUbicacion\?.*operacion=surtido/);
+  await expect(page).toHaveURL(/TraspasoUbicacion\?(?=.*operacion=surtido).*almacen=1/);
   await page.goBack();
   await expect(page.getByText('por resurtir ·')).toBeVisible();
   await escanear(page, multi.codigo);

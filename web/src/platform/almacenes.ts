@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { useSearchState } from './navigation.ts';
 import { usePreferencias } from './preferencias.ts';
@@ -55,6 +55,18 @@ export function useAlmacenDePantalla(otros: Readonly<Record<string, number>> = {
   const elige = (almacen: number): void => setLugar({ ...otros, almacen });
   useAlCambiarAlmacen(() => elige(inicial));
   return { almacen: almacenes.find((a) => a.ALMACEN_ID === id) ?? deTrabajo, almacenes, elige };
+}
+
+/**
+ * The warehouse of a record that was opened from a warehouse's list: the one in its address, which the list writes there. The one this device
+ * works in may be changed over the open record, or before Back returns to it, and its work belongs to neither.
+ */
+export function useAlmacenDeRegistro(): number {
+  const { almacen } = useAlmacenDeTrabajo();
+  // An address without one means the warehouse that this device worked in when it was opened.
+  const [deEntrada] = useState(almacen?.ALMACEN_ID ?? 0);
+  const [lugar] = useSearchState({ almacen: 0 });
+  return lugar.almacen || deEntrada;
 }
 
 /** The search parameter that makes another screen show this warehouse; none if it is the one this device works in. */

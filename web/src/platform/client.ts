@@ -12,6 +12,7 @@ import {
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { learnTime } from './clock.ts';
 import { newKey } from './key.ts';
+import { pacienciaCon } from './paciencia.ts';
 import { type Veredicto, veredictoDe } from './veredicto.ts';
 
 export { newKey };
@@ -65,8 +66,7 @@ export interface CallOptions {
 }
 
 const ESPERAS = [300, 1000, 2000, 4000] as const;
-/** Longest wait for one answer, in milliseconds; once nobody answered, until somebody does. */
-const PACIENCIA = 20_000;
+/** Longest wait for one answer once nobody answered, until somebody does, in milliseconds. */
 const PACIENCIA_SIN_RED = 4_000;
 
 type Reingreso = (refusal: Refusal) => Promise<boolean>;
@@ -193,7 +193,7 @@ async function insist(
 async function attempt(
   { url, init }: Peticion,
   signal: AbortSignal | undefined,
-  paciencia = sinRed ? PACIENCIA_SIN_RED : PACIENCIA,
+  paciencia = pacienciaCon(init.body, sinRed ? PACIENCIA_SIN_RED : undefined),
   alLlegar?: CallOptions['alLlegar'],
 ): Promise<unknown> {
   let veredicto: Veredicto;

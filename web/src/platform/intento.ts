@@ -1,11 +1,11 @@
 import type { Captura } from '@anden/contrato/campo.ts';
-import type { CallName } from '@anden/contrato/contrato.ts';
+import type { CallName, DeCampo } from '@anden/contrato/contrato.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { avisar, confirmar } from '../ui/modal.ts';
-import { type Entrada, NoAnswer, Refusal, type Respuesta } from './client.ts';
+import { type Entrada, NoAnswer, newKey, Refusal, type Respuesta } from './client.ts';
 import { type Pulsacion, usePulsacion } from './pulsacion.ts';
-import { porRed } from './transporte.ts';
+import { type EnCampo, type Encolada, guardaEnCampo, porRed } from './transporte.ts';
 import { type Cambio, releeLoQueCambia } from './vigencia.ts';
 
 /*
@@ -54,6 +54,47 @@ export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
   };
 }
 
+/**
+ * Sends something under its key until there is an answer or the operator, who is asked each time, gives up: null. `sinRespuesta` is called
+ * before they are asked.
+ */
+async function insiste<R>(
+  titulo: string,
+  envia: () => Promise<R>,
+  sinRespuesta: () => void = () => {},
+): Promise<R | null> {
+  for (;;) {
+    try {
+      return await envia();
+    } catch (e) {
+      if (!(e instanceof NoAnswer)) throw e;
+      sinRespuesta();
+      const otra = await confirmar(titulo, `${e.message} Reintentar no lo registra dos veces.`, {
+        aceptar: 'Reintentar',
+      });
+      if (!otra) return null;
+    }
+  }
+}
+
+/**
+ * A save made at the shelf by a scan and not by a button: through the outbox, or at once if the device can store nothing. Null: nobody
+ * answered, and the operator gave up. Throws a {@link Refusal}.
+ */
+export async function guardaLoEscaneado<N extends DeCampo>(
+  llamada: N,
+  input: Entrada<N>,
+  que: EnCampo,
+): Promise<Respuesta<N> | Encolada<N> | null> {
+  const { key = newKey(), captura = null } = que;
+  try {
+    return await guardaEnCampo(llamada, input, { ...que, key });
+  } catch (e) {
+    if (e instanceof Refusal) throw e;
+    return insiste(que.titulo, () => porRed(llamada, input, { key, captura }));
+  }
+}
+
 /** What both kinds of command share: the key of a press, sending it directly, and what is told and read again afterwards. */
 export function useIntento<N extends CallName>(name: N, options: CommandOptions) {
   const { titulo, onRefusal, parte, paciencia } = options;
@@ -74,23 +115,17 @@ export function useIntento<N extends CallName>(name: N, options: CommandOptions)
 
   /** Sends it until there is an answer or the operator gives up. */
   async function directa(input: Entrada<N>, key: string): Promise<Respuesta<N> | null> {
-    for (;;) {
-      try {
-        const reply = await mutation.mutateAsync({ input, key });
-        pulsacion.llego(key, input, reply);
-        return reply;
-      } catch (e) {
-        if (e instanceof NoAnswer) {
-          pulsacion.enDuda({ texto: JSON.stringify(input), key });
-          const otra = await confirmar(titulo, `${e.message} Reintentar no lo registra dos veces.`, {
-            aceptar: 'Reintentar',
-          });
-          if (otra) continue;
-          return null;
-        }
-        pulsacion.fallo(key, e);
-        return dice(e);
-      }
+    try {
+      const reply = await insiste(
+        titulo,
+        () => mutation.mutateAsync({ input, key }),
+        () => pulsacion.enDuda({ texto: JSON.stringify(input), key }),
+      );
+      if (reply) pulsacion.llego(key, input, reply);
+      return reply;
+    } catch (e) {
+      pulsacion.fallo(key, e);
+      return dice(e);
     }
   }
 

@@ -1,4 +1,5 @@
 import { newKey } from './key.ts';
+import { noGuarda } from './noGuarda.ts';
 
 /**
  * The one typed store on local storage: what must survive a reload and is no secret. Never keys, tokens or permissions. If storage is
@@ -48,6 +49,7 @@ function escribe(nombre: string, valor: unknown): void {
     else localStorage.setItem(nombre, JSON.stringify(valor));
   } catch {
     // Full or forbidden: the app goes on without remembering.
+    if (nombre.startsWith(BORRADOR)) noGuarda();
   }
 }
 

@@ -34,6 +34,12 @@ let estuvo = false;
 let renacio = false;
 
 /**
+ * What became of saves that the device would not write down, because it is full; null: they left the outbox. On the disk they stay as they
+ * were, so that after a reload they are sent again, under the same key; but on this page those behind them must not wait for that.
+ */
+const sinEscribir = new Map<number, Pendiente | null>();
+
+/**
  * The device's own database: the outbox, what was read, the last session. Shared by the page, its other tabs and the
  * service worker. Rejects where the browser refuses storage.
  */
@@ -45,6 +51,8 @@ export function baseLocal(): Promise<IDBPDatabase<Esquema>> {
       db.createObjectStore('leidos', { keyPath: 'id' }).createIndex('cuando', 'cuando');
       db.createObjectStore('hechos');
       renacio = estuvo;
+      // Its rows are numbered anew.
+      sinEscribir.clear();
     },
     terminated() {
       abierta = undefined;
@@ -98,8 +106,7 @@ async function escribePendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
     return deDisco(estaba);
   }
   const sinOrden = { ...nuevo, intentos: 0, fallas: 0, rechazo: null };
-  const orden = await tx.store.add(aDisco(sinOrden as Pendiente));
-  await tx.done;
+  const [orden] = await Promise.all([tx.store.add(aDisco(sinOrden as Pendiente)), tx.done]);
   return { ...sinOrden, orden };
 }
 
@@ -116,7 +123,8 @@ export async function devuelvePendientes(perdidas: readonly Pendiente[]): Promis
 
 /** Everything in the outbox, of every operator of this device, oldest first. */
 export async function leePendientes(): Promise<Pendiente[]> {
-  return (await (await baseLocal()).getAll('bandeja')).map(deDisco);
+  const enDisco = (await (await baseLocal()).getAll('bandeja')).map(deDisco);
+  return enDisco.flatMap((p) => sinEscribir.get(p.orden) ?? (sinEscribir.has(p.orden) ? [] : [p]));
 }
 
 /**
@@ -128,16 +136,28 @@ export async function cambiaPendiente(
   orden: number,
   de: (p: Pendiente) => Partial<Pendiente> | null,
 ): Promise<void> {
+  try {
+    await cambiaEnDisco(orden, de);
+  } catch {
+    const estaba = (await leePendientes()).find((p) => p.orden === orden);
+    const cambio = estaba && de(estaba);
+    if (estaba && cambio) sinEscribir.set(orden, { ...estaba, ...cambio, orden });
+  }
+}
+
+async function cambiaEnDisco(orden: number, de: (p: Pendiente) => Partial<Pendiente> | null): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
   const guardado = await tx.store.get(orden);
-  const estaba = guardado && deDisco(guardado);
+  const enMemoria = sinEscribir.get(orden);
+  const estaba = guardado && enMemoria !== null ? (enMemoria ?? deDisco(guardado)) : undefined;
   const cambio = estaba && de(estaba);
   if (estaba && cambio) {
     const { key = estaba.key } = cambio;
     const tomada = key !== estaba.key && (await tx.store.index('clave').getKey(key)) !== undefined;
     const queda = tomada ? { rechazo: { mensaje: YA_ENVIADA, http: HTTP_YA_ENVIADA } } : cambio;
-    await tx.store.put(aDisco({ ...estaba, ...queda, orden }));
+    await Promise.all([tx.store.put(aDisco({ ...estaba, ...queda, orden })), tx.done]);
+    sinEscribir.delete(orden);
   }
   await tx.done;
 }
@@ -167,7 +187,11 @@ export async function quitaSinSalir(key: string): Promise<boolean> {
 
 /** Removes a save whose refusal the operator was told. */
 export async function olvidaPendiente(orden: number): Promise<void> {
-  await (await baseLocal()).delete('bandeja', orden);
+  try {
+    await (await baseLocal()).delete('bandeja', orden);
+  } catch {
+    sinEscribir.set(orden, null);
+  }
 }
 
 const HECHA = 'hecha.';
@@ -176,13 +200,17 @@ const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
 
 /** Removes a save that the server has and remembers its key, so that its draft is not saved again. */
 export async function recuerdaHecha({ orden, key }: Pendiente): Promise<void> {
-  const db = await baseLocal();
-  const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
-  await Promise.all([
-    tx.objectStore('bandeja').delete(orden),
-    tx.objectStore('hechos').put(Date.now(), HECHA + key),
-    tx.done,
-  ]);
+  try {
+    const db = await baseLocal();
+    const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
+    await Promise.all([
+      tx.objectStore('bandeja').delete(orden),
+      tx.objectStore('hechos').put(Date.now(), HECHA + key),
+      tx.done,
+    ]);
+  } catch {
+    sinEscribir.set(orden, null);
+  }
 }
 
 /** Keys of the presses that this device has written down or sent, whose drafts are therefore done. Also deletes keys too old to matter. */

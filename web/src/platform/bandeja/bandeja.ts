@@ -1,6 +1,7 @@
 import { HTTP_YA_ENVIADA, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { onAnswerAgain, Refusal } from '../client.ts';
 import { nextKey } from '../key.ts';
+import { noGuarda } from '../noGuarda.ts';
 import { createStore } from '../store.ts';
 import {
   cambiaPendiente,
@@ -215,7 +216,7 @@ export interface Oyente {
 export function abreBandeja(oyente: Oyente): void {
   pideSesion = oyente.faltaSesion;
   alLlegar = oyente.llega;
-  void relee().catch(() => {});
+  void relee().catch(noGuarda);
   canal?.addEventListener('message', ({ data }: MessageEvent<Aviso>) => {
     if (data !== 'cambio') llegoAOtra(data);
     void relee().catch(() => {});
@@ -255,7 +256,10 @@ async function pideRespaldo(): Promise<void> {
  * down.
  */
 export async function encola(nuevo: PendienteNuevo, alApuntar?: () => void): Promise<unknown> {
-  const pendiente = await guardaPendiente(nuevo);
+  const pendiente = await guardaPendiente(nuevo).catch((e: unknown) => {
+    noGuarda();
+    throw e;
+  });
   alApuntar?.();
   await otraPulsacion(pendiente, nuevo);
   const respuesta = new Promise<Envio | null>((resuelve) => {

@@ -1,5 +1,6 @@
 import { CABECERA_CAPTURA, CABECERA_OPERADOR } from '@anden/contrato/campo.ts';
 import { nextKey } from '../key.ts';
+import { pacienciaCon } from '../paciencia.ts';
 import { veredictoDe } from '../veredicto.ts';
 import {
   cambiaPendiente,
@@ -11,9 +12,8 @@ import {
 } from './almacen.ts';
 import { otraVez } from './otraVez.ts';
 import { type Envio, type Pendiente, porEnviar } from './pendiente.ts';
+import { siguienteTurno } from './turno.ts';
 
-/** Longest wait for one reply, in milliseconds. */
-const PACIENCIA = 20_000;
 /** One sender at a time over all tabs and the service worker: saves leave in the order they were pressed. */
 const CANDADO = 'anden.bandeja';
 /** Where tabs and the service worker tell each other that the outbox changed. */
@@ -24,6 +24,7 @@ const FALLAS = 4;
 /** Sends a save once. Never throws: the outcome is the result. */
 async function enviaUno(p: Pendiente): Promise<Envio> {
   try {
+    const cuerpo = JSON.stringify(p.input);
     const res = await fetch(`/api/${p.llamada}`, {
       method: 'POST',
       headers: {
@@ -33,10 +34,10 @@ async function enviaUno(p: Pendiente): Promise<Envio> {
         [CABECERA_OPERADOR]: String(p.operadorId),
         ...(p.captura ? { [CABECERA_CAPTURA]: p.captura } : {}),
       },
-      body: JSON.stringify(p.input),
+      body: cuerpo,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PACIENCIA),
+      signal: AbortSignal.timeout(pacienciaCon(cuerpo)),
     });
     const veredicto = await veredictoDe(res);
     return veredicto.tipo === 'después' ? { tipo: 'sin respuesta' } : veredicto;
@@ -56,7 +57,7 @@ export interface Remitente {
 export type Fin = 'vacía' | 'sin respuesta' | 'sin sesión' | 'ocupada';
 
 /**
- * Sends the operator's waiting saves, oldest first, until nothing is left or one gets no answer. A refusal is kept with its reason and does
+ * Sends the operator's waiting saves, in turn ({@link siguienteTurno}), until nothing is left or one gets no answer. A refusal is kept with its reason and does
  * not hold up the rest. While another tab or the service worker is sending, this waits for its turn (or returns `ocupada`, with `siLibre`).
  */
 export function vaciaBandeja(
@@ -67,9 +68,8 @@ export function vaciaBandeja(
   return conCandado(siLibre, async () => {
     const sinSesion = new Set<number>();
     for (;;) {
-      const turno = porEnviar(await leePendientes(), operadorId ?? undefined).find(
-        (p) => !sinSesion.has(p.operadorId),
-      );
+      const esperan = porEnviar(await leePendientes(), operadorId ?? undefined);
+      const turno = siguienteTurno(esperan.filter((p) => !sinSesion.has(p.operadorId)));
       if (!turno) return sinSesion.size > 0 ? 'sin sesión' : 'vacía';
       // Without any network it cannot leave the device. If the mark cannot be written, the save is sent all the same.
       if (!turno.salio && navigator.onLine) await marcaSalida(turno.orden).catch(() => {});

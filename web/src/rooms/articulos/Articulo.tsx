@@ -8,8 +8,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useMemo } from 'react';
 import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
-import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
-import { useLectura } from '../../capture/useLectura.ts';
+import { useClaveLeida } from '../../capture/useClaveLeida.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
@@ -129,19 +128,21 @@ export default function Articulo() {
 /** The field for the key; it also listens to the scanner, wherever the focus is. */
 function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) => void }) {
   const [escrita, setEscrita] = useEscrito(clave, String);
-  useLectura(async (leido) => {
-    const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
-    const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
+  const preguntaOtra = useClaveLeida(TITULO, ({ codigo }) => {
     if (codigo.length > CLAVE_ARTICULO_MAX) void avisar(TITULO, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
     else alBuscar(codigo);
   });
+  const busca = (codigo: string): void => {
+    preguntaOtra();
+    alBuscar(codigo);
+  };
   return (
     <form
       className={css.busca}
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
-        if (escrita.trim()) alBuscar(escrita.trim());
+        if (escrita.trim()) busca(escrita.trim());
       }}
     >
       <CampoArticulo
@@ -151,7 +152,7 @@ function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) =
         value={escrita}
         maxLength={CLAVE_ARTICULO_MAX}
         onCambio={setEscrita}
-        alElegir={alBuscar}
+        alElegir={busca}
       />
       <Boton tipo="principal" enviar>
         Consultar

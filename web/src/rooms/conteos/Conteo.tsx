@@ -2,7 +2,7 @@ import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
-import { useAlmacenDeTrabajo, useEnAlmacen } from '../../platform/almacenes.ts';
+import { useAlmacenDeRegistro, useEnAlmacen } from '../../platform/almacenes.ts';
 import type { Entrada } from '../../platform/client.ts';
 import { learnMoment } from '../../platform/clock.ts';
 import { esDeAhora } from '../../platform/leidos.ts';
@@ -22,11 +22,10 @@ const ID_MAX = 2 ** 31 - 1;
 
 /** 'Conteo de Producto' (menu 'conteo'): `?registro=` is the line of the list, `almacen` its warehouse. */
 export default function Conteo() {
-  const deTrabajo = useAlmacenDeTrabajo().almacen?.ALMACEN_ID ?? 0;
+  const almacen = useAlmacenDeRegistro();
   const enAlmacen = useEnAlmacen();
   const regresa = useRegresar();
-  const [lugar] = useSearchState({ [REGISTRO]: 0, almacen: deTrabajo });
-  const { almacen = 0 } = lugar;
+  const [lugar] = useSearchState({ [REGISTRO]: 0 });
   const id = lugar[REGISTRO] ?? 0;
   const valido = [id, almacen].every((n) => Number.isInteger(n) && n > 0 && n <= ID_MAX);
   const alVolver = () => regresa('inventarios', enAlmacen(almacen));

@@ -11,7 +11,6 @@ import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { useEnAlmacen } from '../../platform/almacenes.ts';
 import { call } from '../../platform/client.ts';
 import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -44,7 +43,6 @@ interface ListaPorContarProps {
 /** The lists of a warehouse and the articles still to be counted; scanning a product opens its count. */
 export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPorContarProps) {
   const { data: operador } = useSession();
-  const enAlmacen = useEnAlmacen();
   const ir = useIr();
   const campo = useRef<CampoLectorHandle>(null);
   const [lugar, setLugar] = useSearchState({
@@ -114,7 +112,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
     cola.cede(claveDe(linea.INVENTARIO_DET_ID), { antes: ademas ? [ademas] : [] });
     ir('conteo', {
       [REGISTRO]: linea.INVENTARIO_DET_ID,
-      ...enAlmacen(almacen.ALMACEN_ID),
+      almacen: almacen.ALMACEN_ID,
     });
   }
 

@@ -6,7 +6,7 @@ import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { SinRegistrar } from '../../capture/SinRegistrar.tsx';
 import { TablaUbicaciones } from '../../capture/TablaUbicaciones.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
-import { useAlmacenDeTrabajo, useEnAlmacen } from '../../platform/almacenes.ts';
+import { useAlmacenDeRegistro, useEnAlmacen } from '../../platform/almacenes.ts';
 import { Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
@@ -41,23 +41,18 @@ const COLUMNA: Readonly<Record<Operacion, string>> = {
  * or places it in a fixed one. Its address says which: `?registro=12&operacion=surtido`.
  */
 export default function TraspasoUbicacion() {
-  const { almacen: deTrabajo, almacenes } = useAlmacenDeTrabajo();
-  const [lugar, setLugar] = useSearchState({
-    [REGISTRO]: 0,
-    operacion: 'surtido',
-    almacen: deTrabajo?.ALMACEN_ID ?? 0,
-  });
+  const almacenId = useAlmacenDeRegistro();
+  const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0, operacion: 'surtido' });
   const ir = useIr();
   const id = Number(lugar[REGISTRO]);
   const operacion = OPERACIONES.find((o) => o === lugar.operacion) ?? 'surtido';
-  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen) ?? deTrabajo;
-  if (almacen && Number.isInteger(id) && id > 0 && id <= ID_MAX) {
+  if ([id, almacenId].every((n) => Number.isInteger(n) && n > 0 && n <= ID_MAX)) {
     return (
       <DeRenglon
         key={`${id}.${operacion}`}
         resurtidoId={id}
         operacion={operacion}
-        almacenId={almacen.ALMACEN_ID}
+        almacenId={almacenId}
         cambia={(otra) => setLugar({ operacion: otra })}
       />
     );

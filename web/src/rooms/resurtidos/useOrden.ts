@@ -10,7 +10,6 @@ import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { useEnAlmacen } from '../../platform/almacenes.ts';
 import type { Refusal } from '../../platform/client.ts';
 import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -67,7 +66,6 @@ export interface OrdenEnCurso {
 /** The order of a warehouse and its actions: generate, add by key, supply, place, close. */
 export function useOrden(almacenId: number): OrdenEnCurso {
   const { data: operador } = useSession();
-  const enAlmacen = useEnAlmacen();
   const ir = useIr();
   const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
   useAlmacenEnTrabajo(almacenId);
@@ -150,7 +148,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     ir('traspasoubicacion', {
       [REGISTRO]: renglon.RESURTIDO_ID,
       operacion,
-      ...enAlmacen(almacenId),
+      almacen: almacenId,
     });
   }
 

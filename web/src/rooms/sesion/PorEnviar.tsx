@@ -3,6 +3,7 @@ import { pideOtroConteo, senala, senalDeEnvio } from '../../capture/senales.ts';
 import { alEnviarse, bandejaStore } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { usePanel } from '../../platform/navigation.ts';
+import { noGuardaStore } from '../../platform/noGuarda.ts';
 import { sinCopiaStore } from '../../platform/respaldo.ts';
 import { useStore } from '../../platform/store.ts';
 import { IconCloudUpload } from '../../ui/iconos.ts';
@@ -59,6 +60,7 @@ export function AvisosDeEnvio() {
   const { abierto, abre, cierra } = usePanel(POR_ENVIAR);
   const todos = useStore(bandejaStore);
   const sinCopia = useStore(sinCopiaStore);
+  const noGuarda = useStore(noGuardaStore);
   useEffect(
     () =>
       alEnviarse((p, envio) => {
@@ -103,6 +105,14 @@ export function AvisosDeEnvio() {
           {sinCopia === 1
             ? 'De la más vieja ya no hay copia: sólo sigue en el equipo donde la escribió.'
             : `De las ${sinCopia} más viejas ya no hay copia: sólo siguen en el equipo donde las escribió.`}
+        </Tostada>
+      ) : null}
+      {noGuarda ? (
+        <Tostada tono="atencion" alCerrar={() => noGuardaStore.set(false)}>
+          <strong>Este equipo no guarda lo que captura</strong>
+          <br />
+          Está lleno o su navegador no lo deja. Con red todo llega al servidor; sin red, lo que escanee se
+          pierde al recargar o apagarlo. Avise a sistemas.
         </Tostada>
       ) : null}
       <Suspense fallback={null}>

@@ -2,18 +2,18 @@ import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque
 import { ESTATUS_RECARGAR, MENSAJES_REMISION, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import type { Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
 import { enEspera } from '../../capture/encolada.ts';
-import { NoAnswer, Refusal } from '../../platform/client.ts';
+import { Refusal } from '../../platform/client.ts';
 import type { Draft } from '../../platform/draft.ts';
+import { guardaLoEscaneado } from '../../platform/intento.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import type { Store } from '../../platform/store.ts';
-import { guardaEnCampo } from '../../platform/transporte.ts';
 import { avisar } from '../../ui/modal.ts';
 import { dejaDeLeer, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
 import { type Contando, contandoRejection, hayTecleadas, porContar, trasEscanear } from './contadas.ts';
 import type { Marca } from './decision.ts';
 import { type Linea, TITULO } from './linea.ts';
 
-const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
+const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Vea cuántas van antes de escanear otra vez.';
 /** What is shown of a scan: the mark of a row, and the line chosen by hand. */
 export interface EnPantalla {
   operador: { OPERADOR_ID: number; NOMBRE: string };
@@ -78,7 +78,7 @@ async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace>
   dejaDeLeer(DOCTO_VE_ID);
   try {
     const resumen = `empaque de ${piezas} de ${ARTICULO}`;
-    const reply = await guardaEnCampo(
+    const reply = await guardaLoEscaneado(
       'AsignaHoraEmpaqueRemision',
       {
         docto_ve_det_id: llave,
@@ -91,6 +91,10 @@ async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace>
       },
       { titulo: TITULO, resumen, captura: via, alApuntar: guardada },
     );
+    if (!reply) {
+      senala({ llave, tono: 'atencion' });
+      return { tono: 'atencion', mensaje: EN_DUDA };
+    }
     const { digitos, lote } = leido;
     if (como === 'contables')
       contando.set(trasEscanear(contando.get(), { llave, digitos, lote, via, piezas }));
@@ -116,7 +120,6 @@ async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace>
     };
   } catch (e) {
     senala({ llave, tono: 'rechazo' });
-    if (e instanceof NoAnswer) return { tono: 'atencion', mensaje: EN_DUDA };
     const mensaje = e instanceof Error ? e.message : String(e);
     if (e instanceof Refusal && e.estatus === ESTATUS_RECARGAR) {
       await releeRemision(DOCTO_VE_ID);

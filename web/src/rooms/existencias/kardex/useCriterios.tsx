@@ -2,8 +2,8 @@ import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos
 import { CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { useState } from 'react';
 import { CampoArticulo } from '../../../capture/CampoArticulo.tsx';
-import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../../capture/resolver.ts';
-import { useLectura } from '../../../capture/useLectura.ts';
+import { loteDe } from '../../../capture/resolver.ts';
+import { useClaveLeida } from '../../../capture/useClaveLeida.ts';
 import { comoSeLee, digitosDe } from '../../../platform/codigosPropios.ts';
 import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -44,17 +44,15 @@ export function useCriterios() {
   const ubicacion = digitosDe(lugar.ubicacion) ?? lugar.ubicacion.trim();
 
   function ver(criterios: Partial<Criterios>): void {
+    preguntaOtra();
     setMotivo(null);
     setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, 'abre');
   }
 
   /** A scanned location searches that location, any other code its article; while the lot's field has the focus, the code is the lot. */
-  useLectura(async (leido) => {
-    const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
-    const leida = esEtiqueta(leido) ? await resuelve(leido, titulo).catch(() => null) : null;
-    const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
-    if (enLote) {
-      const lote = leida && 'codigo' in leida ? loteDe(leida)?.LOTE : null;
+  const preguntaOtra = useClaveLeida(titulo, ({ codigo, leida, foco }) => {
+    if (foco?.getAttribute('data-criterio') === 'lote') {
+      const lote = leida && loteDe(leida)?.LOTE;
       setEscrito({ ...escrito, lote: lote ?? codigo });
     } else if (codigo.length > CLAVE_ARTICULO_MAX)
       void avisar(titulo, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
@@ -96,6 +94,7 @@ export function useCriterios() {
       const mal = codigo !== '' && !CODIGO_UBICACION.test(codigo);
       setMotivo(mal ? MENSAJES_UBICACION.codigo : null);
       if (mal) return;
+      preguntaOtra();
       const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
       if (textoDe(nuevos) === textoDe(enVigor)) otraVez(desde, hasta);
       // In one change of the address: of two changes in the same tick, one would be lost.
