@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { dibuja } from '../../../testing/dibuja.tsx';
 import { enRuta } from '../../../testing/enRuta.tsx';
 import { abreSesion, enSesion } from '../../../testing/sesion.tsx';
-import { AvisosDeEnvio } from '../../rooms/sesion/PorEnviar.tsx';
+import { guardaPendiente, leePendientes } from '../../platform/bandeja/almacen.ts';
+import { vaciaBandeja } from '../../platform/bandeja/envio.ts';
+import { guardaLoEscaneado } from '../../platform/intento.ts';
+import { newKey } from '../../platform/key.ts';
 import { Modales } from '../../ui/Modales.tsx';
-import { guardaLoEscaneado } from '../intento.ts';
-import { newKey } from '../key.ts';
-import { guardaPendiente, leePendientes } from './almacen.ts';
-import { vaciaBandeja } from './envio.ts';
+import { AvisosDeEnvio } from './PorEnviar.tsx';
 
 const empaque = { docto_ve_det_id: 7, docto_ve_id: 3, prioridad: 'N', piezas: 1, codigo: '750' } as never;
 
