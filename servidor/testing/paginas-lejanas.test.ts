@@ -30,8 +30,8 @@ const LEJOS = 101;
 describe('una página lejana se pide en cada orden de cada reporte', () => {
   test.each(PAGINADOS)('%s', async (llamada) => {
     const { columnas, rango, extremos } = reportes[llamada];
-    const hoy = new Date().toISOString().slice(0, 10);
-    const [del, al] = DE_UN_MES.includes(llamada) ? [hoy, hoy] : ['2026-01-01', '2099-12-31'];
+    const haceDias = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
+    const [del, al] = [haceDias(DE_UN_MES.includes(llamada) ? 0 : 364), haceDias(0)];
     const dias = rango === null ? {} : { [extremos[0]]: del, [extremos[1]]: al };
     const ordenables = Object.entries(columnas).flatMap(([orden, c]) => (c.ordenable ? [orden] : []));
     const pedidos = ordenables.flatMap((orden) => [
