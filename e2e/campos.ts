@@ -94,6 +94,7 @@ export const PIEZAS = [
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
   'capture/useLectura.ts',
+  'capture/useClaveLeida.ts',
   'capture/decideCaptura.ts',
   'capture/motor.ts',
   'capture/useMotor.ts',

@@ -1,7 +1,7 @@
 import { VIGENCIA_EN_CAMPO } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { baseLocal, type Leido } from './bandeja/almacen.ts';
+import { baseLocal, type Leido, sinEco } from './bandeja/almacen.ts';
 import { esLeidoEnCampo, leidasEnCampo } from './campo.ts';
 import { anotaLlegadas, llegadasDe } from './proyeccion.ts';
 import { queryClient } from './session.ts';
@@ -57,7 +57,7 @@ function anota(operadorId: number, llave: QueryKey, datos: unknown, cuando: numb
 }
 
 async function olvidaViejos(): Promise<void> {
-  const tx = (await baseLocal()).transaction('leidos', 'readwrite');
+  const tx = sinEco((await baseLocal()).transaction('leidos', 'readwrite'));
   const viejos = tx.store.index('cuando').iterate(IDBKeyRange.upperBound(Date.now() - VIGENCIA_EN_CAMPO));
   for await (const cursor of viejos) await cursor.delete();
   await tx.done;

@@ -70,6 +70,14 @@ export function baseLocal(): Promise<IDBPDatabase<Esquema>> {
   return abierta;
 }
 
+/**
+ * A transaction whose requests say that they failed, to whoever awaits them: if nobody gets as far as its end, that is no error of its own.
+ */
+export function sinEco<T extends { done: Promise<void> }>(tx: T): T {
+  tx.done.catch(() => {});
+  return tx;
+}
+
 /** Whether the database was deleted under this page since it was last asked: nothing that waited in it was sent for that. */
 export function seBorro(): boolean {
   const si = renacio;
@@ -99,7 +107,7 @@ export function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
 
 async function escribePendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
   const db = await baseLocal();
-  const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
+  const tx = sinEco(db.transaction('bandeja', 'readwrite', { durability: 'strict' }));
   const estaba = await tx.store.index('clave').get(nuevo.key);
   if (estaba) {
     await tx.done;
@@ -113,7 +121,7 @@ async function escribePendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
 /** Puts saves back that this page knows of and the device lost, in their order. One that another tab put back is there once. */
 export async function devuelvePendientes(perdidas: readonly Pendiente[]): Promise<void> {
   const db = await baseLocal();
-  const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
+  const tx = sinEco(db.transaction('bandeja', 'readwrite', { durability: 'strict' }));
   for (const p of perdidas) {
     const { orden: _, ...sinOrden } = aDisco(p);
     if ((await tx.store.index('clave').getKey(p.key)) === undefined) await tx.store.add(sinOrden as Guardado);
@@ -136,18 +144,31 @@ export async function cambiaPendiente(
   orden: number,
   de: (p: Pendiente) => Partial<Pendiente> | null,
 ): Promise<void> {
+  const db = await baseLocal();
   try {
-    await cambiaEnDisco(orden, de);
+    await cambiaEnDisco(db, orden, de);
   } catch {
     const estaba = (await leePendientes()).find((p) => p.orden === orden);
     const cambio = estaba && de(estaba);
-    if (estaba && cambio) sinEscribir.set(orden, { ...estaba, ...cambio, orden });
+    if (estaba && cambio) await noSeEscribio(db, orden, { ...estaba, ...cambio, orden });
   }
 }
 
-async function cambiaEnDisco(orden: number, de: (p: Pendiente) => Partial<Pendiente> | null): Promise<void> {
-  const db = await baseLocal();
-  const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
+/** Remembers what the device would not write. Not of a database that was deleted meanwhile: in the new one that number is another save's. */
+async function noSeEscribio(
+  db: IDBPDatabase<Esquema>,
+  orden: number,
+  queda: Pendiente | null,
+): Promise<void> {
+  if ((await baseLocal()) === db) sinEscribir.set(orden, queda);
+}
+
+async function cambiaEnDisco(
+  db: IDBPDatabase<Esquema>,
+  orden: number,
+  de: (p: Pendiente) => Partial<Pendiente> | null,
+): Promise<void> {
+  const tx = sinEco(db.transaction('bandeja', 'readwrite', { durability: 'strict' }));
   const guardado = await tx.store.get(orden);
   const enMemoria = sinEscribir.get(orden);
   const estaba = guardado && enMemoria !== null ? (enMemoria ?? deDisco(guardado)) : undefined;
@@ -168,7 +189,7 @@ async function cambiaEnDisco(orden: number, de: (p: Pendiente) => Partial<Pendie
  */
 export async function marcaSalida(orden: number): Promise<void> {
   const db = await baseLocal();
-  const tx = db.transaction('bandeja', 'readwrite', { durability: 'relaxed' });
+  const tx = sinEco(db.transaction('bandeja', 'readwrite', { durability: 'relaxed' }));
   const estaba = await tx.store.get(orden);
   if (estaba && !estaba.salio) await tx.store.put({ ...estaba, salio: true });
   await tx.done;
@@ -177,7 +198,7 @@ export async function marcaSalida(orden: number): Promise<void> {
 /** Removes a save that was never sent. Returns whether it was there. The caller holds the sender's lock. */
 export async function quitaSinSalir(key: string): Promise<boolean> {
   const db = await baseLocal();
-  const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
+  const tx = sinEco(db.transaction('bandeja', 'readwrite', { durability: 'strict' }));
   const p = await tx.store.index('clave').get(key);
   const quita = p !== undefined && !p.salio && p.rechazo === null;
   if (quita) await tx.store.delete(p.orden);
@@ -187,11 +208,8 @@ export async function quitaSinSalir(key: string): Promise<boolean> {
 
 /** Removes a save whose refusal the operator was told. */
 export async function olvidaPendiente(orden: number): Promise<void> {
-  try {
-    await (await baseLocal()).delete('bandeja', orden);
-  } catch {
-    sinEscribir.set(orden, null);
-  }
+  const db = await baseLocal();
+  await db.delete('bandeja', orden).catch(() => noSeEscribio(db, orden, null));
 }
 
 const HECHA = 'hecha.';
@@ -200,23 +218,23 @@ const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
 
 /** Removes a save that the server has and remembers its key, so that its draft is not saved again. */
 export async function recuerdaHecha({ orden, key }: Pendiente): Promise<void> {
+  const db = await baseLocal();
   try {
-    const db = await baseLocal();
-    const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
+    const tx = sinEco(db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' }));
     await Promise.all([
       tx.objectStore('bandeja').delete(orden),
       tx.objectStore('hechos').put(Date.now(), HECHA + key),
       tx.done,
     ]);
   } catch {
-    sinEscribir.set(orden, null);
+    await noSeEscribio(db, orden, null);
   }
 }
 
 /** Keys of the presses that this device has written down or sent, whose drafts are therefore done. Also deletes keys too old to matter. */
 export async function keysPresionadas(): Promise<Set<string>> {
   const db = await baseLocal();
-  const tx = db.transaction(['bandeja', 'hechos'], 'readwrite');
+  const tx = sinEco(db.transaction(['bandeja', 'hechos'], 'readwrite'));
   const keys = new Set((await tx.objectStore('bandeja').getAll()).map((p) => p.clave));
   const hechas = tx.objectStore('hechos').iterate(IDBKeyRange.bound(HECHA, `${HECHA}\uffff`));
   for await (const cursor of hechas) {
