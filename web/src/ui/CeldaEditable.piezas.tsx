@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { dibuja } from '../../testing/dibuja.tsx';
 import { CeldaEditable } from './CeldaEditable.tsx';
 
@@ -89,4 +89,29 @@ test('se guarda sobre lo que se leyó al empezar a escribir, aunque otro lo camb
   await celda.fill('5555');
   await sale();
   await expect.poll(() => enviados.map((e) => e.leido)).toEqual(['100', '250', '4444']);
+});
+
+test('en papel lo guardado se lee entero, aunque no quepa en la celda', async () => {
+  const largo = 'Pide cada quincena, después de que llama su proveedor';
+  await dibuja(
+    <div style={{ width: 80 }}>
+      <CeldaEditable
+        etiqueta="Objetivo"
+        columna="OBJETIVO"
+        valor={largo}
+        rechazo={() => null}
+        alGuardar={alGuardar}
+      />
+    </div>,
+  );
+  const caja = celda.element().parentElement as Element;
+  const enPapel = () => getComputedStyle(caja, '::after').content;
+  expect(enPapel()).toBe('none');
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(enPapel()).toBe(`"${largo}"`);
+    await expect.element(page.getByLabelText('Objetivo')).not.toBeVisible();
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });

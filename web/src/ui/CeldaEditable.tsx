@@ -122,7 +122,7 @@ export function CeldaEditable(props: CeldaEditableProps) {
   }
 
   return (
-    <span className={css.celda}>
+    <span className={css.celda} data-papel={valor}>
       <input
         className={css.entrada}
         aria-label={etiqueta}
