@@ -158,6 +158,22 @@ describe('.xlsx', () => {
     ]);
   });
 
+  test('a number is read with the zeros that its cell shows before it', async () => {
+    const ruta = join(carpeta, 'ceros.xlsx');
+    const como = (value: number, format: string) => ({ value, type: Number, format });
+    await writeXlsxFile([
+      ['CLAVE', 'CP'],
+      [como(123, '00000'), como(1000, '00000;@')],
+      [como(1234567, '00000'), como(12.5, '00')],
+      [como(-7, '000'), como(7, '0.00')],
+    ]).toFile(ruta);
+    expect((await lee(ruta)).filas.slice(1)).toEqual([
+      [2, new NumeroExcel('00123'), new NumeroExcel('01000')],
+      [3, new NumeroExcel('1234567'), new NumeroExcel('12.5')],
+      [4, new NumeroExcel('-7'), new NumeroExcel('7')],
+    ]);
+  });
+
   test('rows below the last value are read if they hold formulas without a value', async () => {
     const ruta = escribe(
       'abajo.xlsx',

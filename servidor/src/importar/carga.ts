@@ -185,7 +185,9 @@ function leeFila(
     if (!columna) return;
     const celda = columna.secreta ? celdas[i] : dicha(celdas[i], { columna, nombres }, carga);
     crudas.set(columna.nombre, celdas[i]);
-    if (columna.delicada && celdas[i] instanceof NumeroExcel) {
+    const cruda = celdas[i];
+    // One that shows its zeros has lost none.
+    if (columna.delicada && cruda instanceof NumeroExcel && !/^0\d/.test(cruda.texto)) {
       carga.numericas.set(columna.nombre, (carga.numericas.get(columna.nombre) ?? 0) + 1);
     }
     const valor = columna.leer(celda, formato);

@@ -18,7 +18,7 @@ const TEXTO_MAX = 300 * 1024 * 1024;
 export async function filasDeLibro(
   ruta: string,
 ): Promise<{ filas: Fila[]; hoja: HojaLeida | null; ocultas: number }> {
-  const { partes, malas, hoja, ocultas } = await abreLibro(await readFile(ruta));
+  const { partes, malas, rellenas, hoja, ocultas } = await abreLibro(await readFile(ruta));
   const filas = await celdasDe(empaca(partes), hoja?.lugar ?? 1);
   let texto = 0;
   for (const cruda of filas) for (const valor of cruda) if (typeof valor === 'string') texto += valor.length;
@@ -30,7 +30,8 @@ export async function filasDeLibro(
   for (const fila of malas.keys()) ultima = Math.max(ultima, fila);
   const leidas = Array.from({ length: ultima }, (_, i) => filas[i] ?? []).flatMap((cruda, i) => {
     const numero = i + 1;
-    const celdas = cruda.map(celda);
+    const suyas = rellenas.get(numero);
+    const celdas = cruda.map((valor, columna) => conCeros(celda(valor), suyas?.get(columna)));
     for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = new CeldaMala(mala);
     // A bad cell beyond the end of its row would leave a gap.
     return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
@@ -58,4 +59,10 @@ function celda(valor: unknown): Celda {
   if (valor instanceof Date)
     return Number.isNaN(valor.getTime()) ? new CeldaMala('no es una fecha válida') : valor;
   return null;
+}
+
+/** A whole number with the zeros that its cell shows before it. */
+function conCeros(celda: Celda, digitos: number | undefined): Celda {
+  if (!digitos || !(celda instanceof NumeroExcel) || !/^\d+$/.test(celda.texto)) return celda;
+  return new NumeroExcel(celda.texto.padStart(digitos, '0'));
 }

@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ArchivoError } from './celda.ts';
+import { rellenosDe } from './estilos.ts';
 
 /** Most unpacked bytes; 100,000 articles take about 80 MB. */
 const DESEMPACADO_MAX = 300 * 1024 * 1024;
@@ -73,6 +74,35 @@ const TIPO = /\st\s*=\s*["'](\w+)["']/;
 /** A longer cell holds text, not a formula: Excel takes 8,192 characters of one. */
 const CELDA_MAX = 32 * 1024;
 
+/** What is noted of the cells of the sheet that is read. */
+interface Notas {
+  malas: Malas;
+  rellenas: Rellenas;
+  /** Digits that the styles show, by their number. */
+  rellenos: ReadonlyMap<number, number>;
+}
+
+const ESTILO = /\ss\s*=\s*["'](\d+)["']/;
+
+/** Notes the cells whose style shows zeros before their number, which the library does not tell. */
+function anotaRellenas(xml: string, { rellenas, rellenos }: Notas): void {
+  if (rellenos.size === 0) return;
+  for (const [, atributos = ''] of xml.matchAll(CELDA)) {
+    const digitos = rellenos.get(Number(ESTILO.exec(atributos)?.[1] ?? -1));
+    const donde = digitos && direccion(atributos);
+    if (!donde) continue;
+    const suyas = rellenas.get(donde.fila) ?? new Map<number, number>();
+    rellenas.set(donde.fila, suyas.set(columnaDe(donde.letras), digitos));
+  }
+}
+
+/** Where a cell with these attributes is; null if it does not say. */
+function direccion(atributos: string): { letras: string; fila: number } | null {
+  const dicho = DONDE.exec(atributos);
+  const [, letras, fila] = DIRECCION.exec(dicho?.[1] ?? dicho?.[2] ?? '') ?? [];
+  return letras && fila ? { letras, fila: Number(fila) } : null;
+}
+
 /**
  * Notes the cells with an error (`t="e"`), and those with a formula but no result; the library cannot distinguish them from empty ones.
  * @returns from where the next piece has to be read together with this one: the last cell may be cut off
@@ -87,9 +117,8 @@ function anotaMalas(xml: string, malas: Malas): number {
     const formula = tipo === 'e' || atributos.endsWith('/') ? null : SIN_RESULTADO.exec(xml);
     // An empty result of a text is a result: Excel writes it so for `=""`.
     if (tipo !== 'e' && (!formula || (tipo === 'str' && formula[1]))) continue;
-    const dicho = DONDE.exec(atributos);
-    const [, letras, fila] = DIRECCION.exec(dicho?.[1] ?? dicho?.[2] ?? '') ?? [];
-    if (letras && fila) anota(malas, letras, Number(fila), tipo === 'e' ? tipo : undefined);
+    const donde = direccion(atributos);
+    if (donde) anota(malas, donde.letras, donde.fila, tipo === 'e' ? tipo : undefined);
   }
   return Math.min(xml.lastIndexOf('<'), Math.max(ultima, xml.length - CELDA_MAX));
 }
@@ -146,6 +175,9 @@ class Extension {
 /** Bad cells of the sheet by row number: column from 0, and the reason. */
 export type Malas = Map<number, [columna: number, motivo: string][]>;
 
+/** Cells of the sheet whose number is shown with zeros before it, by row number: how many digits, by column from 0. */
+export type Rellenas = Map<number, Map<number, number>>;
+
 /** The sheet that is read of a workbook: the first that is not hidden. */
 export interface HojaLeida {
   /** Its place among all, from 1. */
@@ -159,6 +191,7 @@ export interface Libro {
   /** What was unpacked, by name; without the other sheets, if it is known which is read. */
   partes: Map<string, Buffer>;
   malas: Malas;
+  rellenas: Rellenas;
   /** Null: it cannot be known here. */
   hoja: HojaLeida | null;
   /** Rows that the sheet does not show. They are read. */
@@ -196,6 +229,8 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   const hojas = new Set(sabida ? [sabida] : lista.map((e) => e.nombre).filter((n) => n.startsWith('xl/')));
   const partes: Libro['partes'] = new Map();
   const malas: Malas = new Map();
+  const rellenas: Rellenas = new Map();
+  const notas = { malas, rellenas, rellenos: rellenosDe(await entero(busca('xl/styles.xml'))) };
   const extension = new Extension();
   for (const e of lista) {
     const buscar = hojas.has(e.nombre);
@@ -210,7 +245,10 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       if (SIN_CERRAR.test(xml)) throw new ArchivoError(DANADO);
       // The library passes over such a text without a word, and its cell would be empty.
       if (xml.includes('<![CDATA[')) throw new ArchivoError(OTRA_VEZ);
-      if (buscar) extension.mira(xml);
+      if (buscar) {
+        extension.mira(xml);
+        anotaRellenas(xml, notas);
+      }
       resto = xml.slice(buscar ? anotaMalas(xml, malas) : etiquetaCortada(xml));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
     }
@@ -219,11 +257,12 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     partes.set(e.nombre, Buffer.concat(trozos));
   }
   const { ocultas } = extension;
-  if (!elegida || !sabida) return { partes, malas, hoja: null, ocultas };
+  if (!elegida || !sabida) return { partes, malas, rellenas, hoja: null, ocultas };
   const otras = declaradas.filter((h) => h !== elegida && !h.oculta).map((h) => h.nombre);
   return {
     partes,
     malas,
+    rellenas,
     hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras },
     ocultas,
   };

@@ -101,6 +101,7 @@ describe('articulos', () => {
       ['CLAVE_ARTICULO', 'ARTICULO'],
       [BARRAS, 'Nuevo'],
       [new NumeroExcel('123'), 'Numérico'],
+      [new NumeroExcel('00045'), 'Con sus ceros a la vista'],
     ]);
     expect(r.advertencias).toEqual([
       'CLAVE_ARTICULO: 1 celdas son números de Excel; si alguna empezaba con 0, lo perdió',
