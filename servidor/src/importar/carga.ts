@@ -140,7 +140,7 @@ export async function cargaEntrada(
   }
   for (const [columna, cuantas] of carga.numericas) {
     carga.advertencias.unshift(
-      `${columna}: ${cuantas.toLocaleString('es-MX')} celdas son números de Excel; si alguna empezaba con 0, lo perdió`,
+      `${columna}: ${segun(cuantas, 'una celda es un número de Excel; si empezaba con 0, lo perdió', `${cuantas.toLocaleString('es-MX')} celdas son números de Excel; si alguna empezaba con 0, lo perdió`)}`,
     );
   }
   return carga;

@@ -104,7 +104,7 @@ describe('articulos', () => {
       [new NumeroExcel('00045'), 'Con sus ceros a la vista'],
     ]);
     expect(r.advertencias).toEqual([
-      'CLAVE_ARTICULO: 1 celdas son números de Excel; si alguna empezaba con 0, lo perdió',
+      'CLAVE_ARTICULO: una celda es un número de Excel; si empezaba con 0, lo perdió',
       `Fila 2: la clave ${BARRAS} ya es de otro artículo (A-1): al leerla no se sabrá cuál es`,
     ]);
     expect(r.hecho).toBe(true);
