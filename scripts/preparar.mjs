@@ -96,8 +96,9 @@ async function npmCi(lock) {
  */
 async function withAddresses(lock, install) {
   const { code, output } = await npm(['config', 'get', 'registry']);
-  const registry = output.trim();
-  if (code !== 0 || !/^https?:\/\/\S+$/.test(registry)) return interrupted();
+  // npm may have warned of something before it.
+  const registry = /^https?:\/\/\S+$/m.exec(output)?.[0];
+  if (code !== 0 || !registry) return interrupted();
   const packages = Object.fromEntries(
     Object.entries(lock).map(([path, entry]) => {
       const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
