@@ -175,12 +175,12 @@ async function revisaEntrada(
     from (select *, first_value(fila) over (partition by ${expresion} order by fila) primera
           from entrada where (${expresion}) is not null) e
     where fila <> primera`;
-  await quitaRechazadas(pg, repetidas, rechazos);
+  await quitaRechazadas(pg, tabla, repetidas, rechazos);
   await dar(
     async (texto, valores) => (await pg.query(texto, [...(valores ?? [])])).rows as never,
     tabla.preparar ?? [],
   );
-  for (const consulta of tabla.revisiones) await quitaRechazadas(pg, consulta, rechazos);
+  for (const consulta of tabla.revisiones) await quitaRechazadas(pg, tabla, consulta, rechazos);
   if (rechazos.length > rechazosMax) throw demasiados(rechazosMax);
   if (tabla.grupo && rechazos.length) {
     const { rows } = await pg.query<{ grupo: string }>(
@@ -197,12 +197,28 @@ async function revisaEntrada(
   return rechazos.sort((a, b) => a.fila - b.fila);
 }
 
-async function quitaRechazadas(pg: Conexion, consulta: string, rechazos: Rechazo[]): Promise<void> {
+const MOMENTO = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d)\S*)?$/;
+
+/** What PostgreSQL says of a value, with its days as every other row of the report shows them. */
+function comoSeLee(tabla: Tabla, { columna, valor }: Rechazo): string {
+  const tipo = tabla.columnas.find((c) => c.nombre === columna)?.tipo;
+  const [, anio, mes, dia, hora] =
+    tipo === 'date' || tipo === 'timestamptz' ? (MOMENTO.exec(valor) ?? []) : [];
+  if (!anio) return valor;
+  return [`${dia}-${mes}-${anio}`, hora === '00:00:00' ? undefined : hora].filter(Boolean).join(' ');
+}
+
+async function quitaRechazadas(
+  pg: Conexion,
+  tabla: Tabla,
+  consulta: string,
+  rechazos: Rechazo[],
+): Promise<void> {
   const { rows } = await pg.query<Rechazo>(consulta);
   if (rows.length === 0) return;
   const respira = respiro();
-  for (const { fila, columna, valor, motivo } of rows) {
-    rechazos.push({ fila, columna, valor: muestra(valor), motivo });
+  for (const rechazo of rows) {
+    rechazos.push({ ...rechazo, valor: muestra(comoSeLee(tabla, rechazo)) });
     if (respira.toca()) await respira.deja();
   }
   for (let i = 0; i < rows.length; i += LOTE_FILAS)

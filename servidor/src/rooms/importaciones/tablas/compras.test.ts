@@ -154,6 +154,7 @@ describe('compras', () => {
       '6 CLAVE_ARTICULO: no existe el artículo. ¿A-1?',
       '6 PROVEEDOR: no existe el proveedor: impórtelo primero. ¿PROVEEDORA DEL CENTRO?',
     ]);
+    expect(r.rechazos.find((x) => x.fila === 5 && x.columna === 'FECHA')?.valor).toBe('06-01-2026');
   });
 
   test('a rehearsal counts whole purchases: one bad row leaves out its folio', async () => {
