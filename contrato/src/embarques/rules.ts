@@ -76,6 +76,8 @@ export const NOMBRE_SITUACION_GUIA = {
   SIN_NOTICIA: 'Sin noticia',
   /** Its invoice was cancelled before it left. */
   CANCELADA: 'Factura cancelada',
+  /** Its invoice was closed here because a file no longer brought it. */
+  CERRADA: 'Factura cerrada',
 } as const;
 export type SituacionDeGuia = keyof typeof NOMBRE_SITUACION_GUIA;
 
