@@ -18,7 +18,8 @@ export const entregadas = (facturas: number): string =>
   cuantos(facturas, ['factura entregada', 'facturas entregadas']);
 
 /** What an operator is told who delivers an invoice that has already left. */
-export const yaEntregada = (folio: string): string => `La factura ${folio} ya se entregó`;
+export const yaEntregada = (folio: string, quien: string | null): string =>
+  `La factura ${folio} ya se entregó${quien ? `: la entregó ${quien}` : ''}`;
 
 /** What an operator is told of a remission that was packed again after its cartons were looked at. */
 export const reempacada = (folio: string): string =>
