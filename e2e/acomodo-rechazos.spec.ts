@@ -2,15 +2,18 @@ import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { acomodosDe, estanteDe, nuevoPorAcomodar, recibe, ubicacionDe } from './datos-acomodo.ts';
-import { nuevoArticulo } from './datos-inventarios.ts';
+import { llama, nuevoArticulo } from './datos-inventarios.ts';
 import {
   apunta,
   boton,
   cantidad,
   codigo,
   enEstante,
+  escribeLote,
   estaEnEstante,
   fila,
+  guardaLotes,
+  lotes,
   ubicacion,
   ultima,
 } from './estante.ts';
@@ -215,3 +218,29 @@ detalle('Recepcion: sin el control 998 no se abre', async ({ page, casa }) => {
   await entrar(page, 'RECIBO1', estanteDe(articulo));
   await expect(page.getByText('No tiene permiso para esta pantalla')).toBeVisible();
 });
+
+detalle(
+  'Recepcion: los lotes que el producto pide desde que se anexó se preguntan al guardar',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 5, ubicaciones: ['F', 'F'] });
+    const [f1] = articulo.ubicaciones;
+    await enEstante(page, articulo);
+    await apunta(page, articulo);
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
+    const comodin = { articulo_id: articulo.id, comodin: 'N' };
+    await llama(casa, 'updateCaducidad', { ...comodin, caduca: 'S', lote: 'S', fecha_produccion: 'N' });
+    await page.reload();
+    await estaEnEstante(page, articulo);
+    await boton(page, 'Guardar').click();
+    await expect(lotes(page)).toContainText('Faltan3de 3');
+    await page.keyboard.press('Escape');
+    // Without an answer nothing is saved, and what was set stands.
+    await expect(fila(page, f1.leida)).toContainText('3');
+    await boton(page, 'Guardar').click();
+    await escribeLote(page, '31-08-2031', 'L-1');
+    await guardaLotes(page);
+    await expect.poll(() => acomodosDe(casa, articulo)).toMatchObject([{ piezas: 3, lote: 'L-1' }]);
+  },
+);

@@ -78,6 +78,19 @@ export type FiltroDeColumna =
 /** The text that a filter's value requires exactly; null: containing it is enough. */
 export const exacto = (valor: string): string | null => (valor.startsWith('=') ? valor.slice(1) : null);
 
+/**
+ * The value of a filter for the rows of one operator and nobody else, although another may have the same name: it is found by the `OPERADOR_ID` of the
+ * row, where it has one. Null: of nobody.
+ */
+export const elOperador = (o: { OPERADOR_ID: number; NOMBRE: string } | null): string =>
+  o === null ? '' : `=${o.NOMBRE} (#${o.OPERADOR_ID})`;
+
+/** The operator that an exact text names as {@link elOperador} writes it; null: it is only a text. */
+export function operadorDicho(letra: string): { id: number; nombre: string } | null {
+  const [, nombre, id] = /^(.*) \(#(\d{1,9})\)$/s.exec(letra) ?? [];
+  return nombre === undefined ? null : { id: Number(id), nombre };
+}
+
 /** Most characters of a list's text filter, and of one value of a column's filter. */
 export const FILTRO_LARGO = 100;
 /** Most columns filtered at once, and most values of one filter. */

@@ -69,14 +69,17 @@ export function propuestaRejection(codigo: string, de: string | null, espera: st
 export const esEnsenable = (codigo: string): boolean =>
   codigo.length >= ENSENABLE_MIN && propuestaRejection(codigo, null, null) === null;
 
-/** Why a proposal cannot be decided this way, or null: a decision is final, and a rejection needs a reason. */
+/**
+ * Why a proposal cannot be decided this way, or null: a decision is final, and a rejection needs a reason.
+ * @param quien who decided it; null: nobody did
+ */
 export function resolucionRejection(
-  estatus: EstatusDePropuesta,
+  { estatus, quien }: { estatus: EstatusDePropuesta; quien: string | null },
   decision: Exclude<EstatusDePropuesta, 'PENDIENTE'>,
   motivo: string,
 ): string | null {
   if (estatus !== 'PENDIENTE')
-    return `La propuesta ya fue ${estatus === 'APROBADA' ? 'aprobada' : 'rechazada'}`;
+    return `La propuesta ya fue ${estatus === 'APROBADA' ? 'aprobada' : 'rechazada'}${quien ? ` por ${quien}` : ''}`;
   if (decision !== 'RECHAZADA') return null;
   if (motivo.trim() === '') return MENSAJES_PROPUESTA.motivo;
   return pareceLectura(motivo) ? MOTIVO_ES_CODIGO : null;

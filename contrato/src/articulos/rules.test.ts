@@ -55,9 +55,12 @@ test('lo que no cambia no pide control', () => {
 });
 
 test('a DEFAULT sólo sin piezas en ubicaciones MULTIALMACEN', () => {
-  expect(cambioDeTipoRejection('D', 0)).toBeNull();
-  expect(cambioDeTipoRejection('M', 7)).toBeNull();
-  expect(cambioDeTipoRejection('D', 7)).toMatch(/7 piezas/);
+  expect(cambioDeTipoRejection('D', { hay: 0, porAcomodar: 0 })).toBeNull();
+  expect(cambioDeTipoRejection('M', { hay: 7, porAcomodar: 6 })).toBeNull();
+  expect(cambioDeTipoRejection('D', { hay: 7, porAcomodar: 6 })).toMatch(/hay 7 piezas en/);
+  expect(cambioDeTipoRejection('D', { hay: 0, porAcomodar: 6 })).toMatch(
+    /órdenes de acomodo que llevan 6 piezas/,
+  );
 });
 
 const DE_OTRO = (rol: number) => [{ CLAVE_ARTICULO: 'B-1', ROL_CLAVE_ART_ID: rol }];

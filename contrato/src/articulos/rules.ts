@@ -144,11 +144,17 @@ export function cambiosRejection(
 /**
  * Why an article cannot become of this type, or null: a default article (D) may have no pieces in multi-warehouse
  * locations.
- * @param piezasEnMulti pieces it has in those locations, over every warehouse
+ * @param enMulti pieces it has in those locations, and pieces that put-away orders are still to bring to them, over every warehouse
  */
-export function cambioDeTipoRejection(tipo: TipoArticulo | null, piezasEnMulti: number): string | null {
-  return tipo === 'D' && piezasEnMulti > 0
-    ? `No es posible cambiar el tipo a DEFAULT: hay ${enPiezas(piezasEnMulti)} en ubicaciones MULTIALMACEN`
+export function cambioDeTipoRejection(
+  tipo: TipoArticulo | null,
+  enMulti: { hay: number; porAcomodar: number },
+): string | null {
+  if (tipo !== 'D') return null;
+  if (enMulti.hay > 0)
+    return `No es posible cambiar el tipo a DEFAULT: hay ${enPiezas(enMulti.hay)} en ubicaciones MULTIALMACEN`;
+  return enMulti.porAcomodar > 0
+    ? `No es posible cambiar el tipo a DEFAULT: hay órdenes de acomodo que llevan ${enPiezas(enMulti.porAcomodar)} a ubicaciones MULTIALMACEN`
     : null;
 }
 

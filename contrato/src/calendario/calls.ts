@@ -32,11 +32,17 @@ export const calendarioCalls = {
     }),
   }),
   guardaDiaFestivo: command({
-    resumen: 'Pone un día festivo o le cambia el nombre.',
+    resumen:
+      'Pone un día festivo o le cambia el nombre. Con lo que se leyó de ese día, lo que otra persona guardó mientras no se pisa.',
     control: P.calendario,
     cambia: ['calendario'],
     propia: true,
-    input: z.strictObject({ fecha: fecha(), nombre: texto(NOMBRE_FESTIVO_MAX) }),
+    input: z.strictObject({
+      fecha: fecha(),
+      nombre: texto(NOMBRE_FESTIVO_MAX),
+      /** The day's name as it was read, null: it was no holiday. Refused if somebody changed that; left out, whatever there is is followed. */
+      leido: texto(NOMBRE_FESTIVO_MAX).nullish(),
+    }),
     output: z.object({ data: DiaFestivo }),
   }),
   eliminaDiaFestivo: command({

@@ -10,6 +10,10 @@ export const MENSAJES_CALENDARIO = {
   noEsta: 'Ese día no está en el calendario como festivo',
   guardado: 'Día festivo guardado',
   eliminado: 'Día festivo eliminado',
+  yaNoEsta: 'Ese día ya no es festivo: lo quitaron mientras usted escribía. No se guardó nada',
+  /** Somebody else saved the day under another name meanwhile. `quien` blank: it came with the database. */
+  yaEsta: (nombre: string, quien: string): string =>
+    `Ese día ya es festivo: ${nombre}${quien ? `, que agregó ${quien}` : ''}. No se guardó nada: revise el nombre antes de cambiarlo`,
 } as const;
 
 /** Why a holiday cannot be saved under this name, or null. */

@@ -34,6 +34,8 @@ export const MENSAJES_ESTADO = {
   cargo: 'Es un cargo: no es depósito',
   sinAbono: 'No dice un abono: es un cargo o un saldo',
   total: 'Es un total de los renglones de arriba: no es depósito',
+  otroTotal: 'Se llama total y no es la suma de los renglones de arriba: no se sabe si es un depósito',
+  saldo: 'Es un saldo de la cuenta: no es depósito',
   negativo: 'Dice abono y su importe es negativo: no se sabe qué es',
   corrido: 'Trae más celdas que títulos: ¿falta poner comillas a un texto con el separador?',
   otraCosa: (titulo: string, dicho: string) =>

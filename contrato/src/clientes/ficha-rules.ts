@@ -39,6 +39,8 @@ export const DONDE_VA = {
   EMPACADO: 'Empacado',
   FACTURADO: 'Facturado',
   EN_CAMINO: 'En camino',
+  /** Its invoice was closed here because a file no longer brought it: nobody knows that it left. */
+  CERRADO: 'Cerrado sin enviar',
   ENTREGADO: 'Entregado',
   CANCELADO: 'Cancelado',
 } as const;

@@ -43,6 +43,7 @@ export const MENSAJES_CORRECCION = {
   enEspera: 'Corrección enviada: espera a quien lleva los datos de los clientes',
   sinElegir: 'Debe elegir al menos una corrección',
   noEspera: 'La corrección ya no espera: otra persona la resolvió',
+  laResolvio: (quien: string): string => `La corrección ya no espera: la resolvió ${quien}`,
   sinMotivo: 'Debe escribir por qué se rechaza',
   cambio: 'El dato cambió después de que se corrigió: rechácela o pida que se corrija otra vez',
   resueltas: (n: number, acepta: boolean) =>

@@ -18,7 +18,8 @@ export const entregadas = (facturas: number): string =>
   cuantos(facturas, ['factura entregada', 'facturas entregadas']);
 
 /** What an operator is told who delivers an invoice that has already left. */
-export const yaEntregada = (folio: string): string => `La factura ${folio} ya se entregó`;
+export const yaEntregada = (folio: string, quien: string | null): string =>
+  `La factura ${folio} ya se entregó${quien ? `: la entregó ${quien}` : ''}`;
 
 /** What an operator is told of a remission that was packed again after its cartons were looked at. */
 export const reempacada = (folio: string): string =>
@@ -76,6 +77,8 @@ export const NOMBRE_SITUACION_GUIA = {
   SIN_NOTICIA: 'Sin noticia',
   /** Its invoice was cancelled before it left. */
   CANCELADA: 'Factura cancelada',
+  /** Its invoice was closed here because a file no longer brought it. */
+  CERRADA: 'Factura cerrada',
 } as const;
 export type SituacionDeGuia = keyof typeof NOMBRE_SITUACION_GUIA;
 

@@ -43,7 +43,8 @@ export const MENSAJES_MARCADOR = {
   noHayHasta: (cuando: string) => `No hay clientes por marcar. El siguiente es ${cuando}`,
   tieneOtro: (cual: string) => `Tiene a ${cual} en pantalla: termine su llamada, páusela o sáltela`,
   sinLlamada: 'La llamada ya no está abierta',
-  laTomoOtro: 'Pasó mucho tiempo sin señal de su pantalla y el cliente ya lo tiene otro operador',
+  laTomoOtro: (quien: string): string =>
+    `Pasó mucho tiempo sin señal de su pantalla y el cliente ya lo tiene ${quien}`,
   otraRespuesta: 'La respuesta no es de esta pregunta',
   respuestaFueraDeOrden: 'Esa pregunta no se ha contestado todavía',
   sinObservacion: 'La pregunta pide una observación',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
 import { fecha, importe, momento } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { clave, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
+import { clave, dato, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor, RESULTADOS_DE_LLAMADA } from './rules.ts';
 import { SITUACIONES_DE_AGENDADO, type SituacionDeAgendado } from './rules-ajustes.ts';
 
@@ -16,6 +16,7 @@ export const llamadasDelMarcador = reporte({
   columnas: {
     LLAMADA_ID: entero('Llamada', { filtrable: false }),
     INICIADA: instante('Comenzó'),
+    OPERADOR_ID: dato(z.number()),
     ASESOR: nombre('Asesor', { liga: 'operador' }),
     CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),

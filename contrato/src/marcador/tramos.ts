@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
 import { fecha, id, momento, siNo } from '../fields.ts';
 import { CLASES_DE_LENTITUD, type ClaseDeLentitud } from '../lentitud.ts';
-import { clave, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
+import { clave, dato, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
 import { HACERES_DE_ASESOR } from './rules.ts';
 import { DEL_TABLERO } from './tablero.ts';
 
@@ -17,6 +17,7 @@ export const tramosDeAsesor = reporte({
     TRAMO_ID: entero('Tramo', { filtrable: false }),
     DESDE: instante('Desde'),
     HASTA: instante('Hasta'),
+    OPERADOR_ID: dato(z.number()),
     ASESOR: nombre('Asesor', { liga: 'operador' }),
     HACE: palabra('Qué hacía', HACERES_DE_ASESOR),
     SEGUNDOS: reloj('Duración'),

@@ -119,6 +119,8 @@ describe('traspaso entre ubicaciones', () => {
   test.each<[string, TraspasoEntreUbicaciones, string | null]>([
     ['surtir lo que falta', base, null],
     ['una sola ubicación', { ...base, ubicaciones: 1 }, MENSAJES_RESURTIDO.masDeUna],
+    ['acomodar en la única que queda', { ...acomodo, ubicaciones: 1 }, null],
+    ['regresar a la única que queda', { ...base, operacion: 'regreso', ubicaciones: 1 }, null],
     ['origen fijo', { ...base, ubicacion: acomodo.ubicacion }, MENSAJES_RESURTIDO.origenMulti],
     ['cero', { ...base, cantidad: 0 }, MENSAJES_RESURTIDO.cantidad],
     ['fracción', { ...base, cantidad: 1.5 }, MENSAJES_RESURTIDO.cantidad],

@@ -160,13 +160,22 @@ export interface TraspasoEntreUbicaciones {
   ubicacion: { TIPO: TipoUbicacion; NUMERIC_UB: string; EXISTENCIA?: number | undefined };
   cantidad: number;
   renglon: Renglon;
-  /** How many locations the article has in the warehouse. */
+  /** How many locations the article has in the warehouse: a supply needs one to go to. Pieces on the way may be put down in the only one. */
   ubicaciones: number;
 }
 
 /**
- * Why pieces cannot be moved from or to this location, or null (specification §5, Transfer between locations). The
- * article needs more than one location, and this one must be of the right kind. A supply must fit in its stock and in
+ * Why nothing of an article with so many locations can be moved at all, or null. What is on its way has to end somewhere: it may lose its other
+ * location meanwhile, because that was emptied.
+ */
+export const sinOtraRejection = (
+  operacion: TraspasoEntreUbicaciones['operacion'],
+  ubicaciones: number,
+): string | null => (operacion === 'surtido' && ubicaciones < 2 ? MENSAJES_RESURTIDO.masDeUna : null);
+
+/**
+ * Why pieces cannot be moved from or to this location, or null (specification §5, Transfer between locations). To be
+ * supplied the article needs more than one location, and this one must be of the right kind. A supply must fit in its stock and in
  * what the order still requests; a placement, in the supplied pieces not yet placed.
  */
 export function traspasoRejection({
@@ -176,7 +185,8 @@ export function traspasoRejection({
   renglon,
   ubicaciones,
 }: TraspasoEntreUbicaciones): string | null {
-  if (ubicaciones < 2) return MENSAJES_RESURTIDO.masDeUna;
+  const bloqueo = sinOtraRejection(operacion, ubicaciones);
+  if (bloqueo) return bloqueo;
   if (operacion === 'surtido' && ubicacion.TIPO !== 'M') return MENSAJES_RESURTIDO.origenMulti;
   if (operacion === 'acomodo' && ubicacion.TIPO !== 'F') return MENSAJES_RESURTIDO.destinoFija;
   if (operacion === 'regreso' && ubicacion.TIPO !== 'M') return MENSAJES_RESURTIDO.regresoMulti;

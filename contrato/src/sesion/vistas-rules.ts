@@ -11,7 +11,7 @@ export const MENSAJES_VISTA = {
   demasiadas: `Una lista guarda hasta ${VISTAS_POR_LISTA} vistas de cada operador. Borre alguna`,
   sinLista: 'No puede compartir vistas de una lista que no consulta',
   noExiste: 'La vista ya no existe',
-  ajena: 'La vista es de otro operador: guárdela con otro nombre',
+  ajena: (quien: string): string => `La vista es de ${quien}: guárdela con otro nombre`,
   otro: 'Otro operador cambió la vista mientras usted la veía. Ábrala de nuevo y repita su cambio',
 } as const;
 

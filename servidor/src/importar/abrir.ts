@@ -80,7 +80,8 @@ const miles = (n: number): string => n.toLocaleString('es-MX');
  * @throws ArchivoError if there is something in one of them
  */
 async function* acotadas(filas: AsyncIterable<Fila> | Iterable<Fila>): AsyncGenerator<Fila> {
-  for await (const { numero, celdas } of filas) {
+  for await (const fila of filas) {
+    const { numero, celdas } = fila;
     let columnas = celdas.length;
     while (columnas > COLUMNAS_MAX && (celdas[columnas - 1] ?? '') === '') columnas--;
     if (columnas > COLUMNAS_MAX)
@@ -88,7 +89,7 @@ async function* acotadas(filas: AsyncIterable<Fila> | Iterable<Fila>): AsyncGene
         `La fila ${miles(numero)} tiene ${miles(columnas)} columnas y el máximo es ${miles(COLUMNAS_MAX)}: borre las que sobran`,
       );
     yield {
-      numero,
+      ...fila,
       celdas: celdas
         .slice(0, columnas)
         .map((c) =>

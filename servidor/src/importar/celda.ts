@@ -23,6 +23,8 @@ export type Celda = string | boolean | Date | NumeroExcel | CeldaMala | null;
 export interface Fila {
   numero: number;
   celdas: readonly Celda[];
+  /** What cells of it show that are merged with the one above, by their columns: the file has it in the uppermost alone. */
+  combinadas?: ReadonlyMap<number, Celda>;
 }
 
 /** A file that cannot be read at all. `message` is a Spanish line for whoever supplied it. */
@@ -32,8 +34,8 @@ export class ArchivoError extends Error {
 
 /** Rows whose texts have each accent in its letter, whatever program wrote them: here all that a file says enters. */
 export async function* conAcentos(filas: AsyncIterable<Fila> | Iterable<Fila>): AsyncGenerator<Fila> {
-  for await (const { numero, celdas } of filas)
-    yield { numero, celdas: celdas.map((c) => (typeof c === 'string' ? conSusAcentos(c) : c)) };
+  for await (const fila of filas)
+    yield { ...fila, celdas: fila.celdas.map((c) => (typeof c === 'string' ? conSusAcentos(c) : c)) };
 }
 
 export const estaVacia = (celda: Celda | undefined): boolean =>

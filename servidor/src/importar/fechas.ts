@@ -26,13 +26,32 @@ interface Momento {
   desfase: string;
 }
 
+/** The month that a word names, from 1; 0: none. */
+export function mesDicho(palabra: string): number {
+  const corto = palabra.toLowerCase().slice(0, 3);
+  return MESES.indexOf(MESES_EN_INGLES[corto] ?? corto) + 1;
+}
+
+/** What a day may be that is written without its year: `28 NOV`, `28 de noviembre`, `28/11`. Of two figures that are days and months alike, both. */
+export function lecturasSinAnio(escrito: string): { dia: number; mes: number }[] {
+  const sola = sinHora(escrito.trim().replace(/^'|'$/g, ''));
+  const [, d = '', palabra = ''] = /^(\d{1,2})[\s/.-]*(?:de )?([a-záéíóú]{3,10})\.?$/i.exec(sola) ?? [];
+  if (mesDicho(palabra) > 0) return [{ dia: Number(d), mes: mesDicho(palabra) }];
+  const [, una = '', otra = ''] = /^(\d{1,2})[/-](\d{1,2})$/.exec(sola) ?? [];
+  const [a, b] = [Number(una), Number(otra)];
+  if (una === '' || a === b) return una === '' ? [] : [{ dia: a, mes: b }];
+  return [
+    { dia: a, mes: b },
+    { dia: b, mes: a },
+  ].filter(({ mes }) => mes >= 1 && mes <= 12);
+}
+
 /** `24-NOV-26`, `24 de noviembre de 2026` as day, month and year; null: no month is named. */
 function conNombreDeMes(escrito: string): [dia: number, mes: number, anio: string] | null {
   const partes = /^(\d{1,2})[\s/.-]*(?:de )?([a-záéíóú]{3,10})\.?[\s/.-]*(?:del? )?(\d{4}|\d{2})$/i.exec(
     escrito,
   );
-  const corto = (partes?.[2] ?? '').toLowerCase().slice(0, 3);
-  const mes = MESES.indexOf(MESES_EN_INGLES[corto] ?? corto) + 1;
+  const mes = mesDicho(partes?.[2] ?? '');
   return partes && mes > 0 ? [Number(partes[1]), mes, partes[3] ?? ''] : null;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { InvalidInputError, readSheet } from 'read-excel-file/node';
 import { ArchivoError, type Celda, CeldaMala, type Fila, NumeroExcel } from './celda.ts';
 import { empaca } from './empaca.ts';
-import { abreLibro, type HojaLeida, OTRA_VEZ } from './zip.ts';
+import { abreLibro, type Combinada, type HojaLeida, OTRA_VEZ } from './zip.ts';
 
 /**
  * Most characters of all cells together. A text shared by many cells counts for each, because passing it between
@@ -18,7 +18,7 @@ const TEXTO_MAX = 300 * 1024 * 1024;
 export async function filasDeLibro(
   ruta: string,
 ): Promise<{ filas: Fila[]; hoja: HojaLeida | null; ocultas: number }> {
-  const { partes, malas, rellenas, hoja, ocultas } = await abreLibro(await readFile(ruta));
+  const { partes, malas, rellenas, hoja, ocultas, combinadas } = await abreLibro(await readFile(ruta));
   const filas = await celdasDe(empaca(partes), hoja?.lugar ?? 1);
   let texto = 0;
   for (const cruda of filas) for (const valor of cruda) if (typeof valor === 'string') texto += valor.length;
@@ -36,7 +36,24 @@ export async function filasDeLibro(
     // A bad cell beyond the end of its row would leave a gap.
     return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
   });
-  return { filas: leidas, hoja, ocultas };
+  return { filas: conCombinadas(leidas, combinadas), hoja, ocultas };
+}
+
+/** Rows with what their cells show that are merged with one above. */
+function conCombinadas(filas: readonly Fila[], combinadas: readonly Combinada[]): Fila[] {
+  if (combinadas.length === 0) return [...filas];
+  const suyas = new Map(filas.map((f) => [f.numero, f]));
+  const dichas = new Map<number, Map<number, Celda>>();
+  for (const { columna, de, a } of combinadas) {
+    const arriba = suyas.get(de)?.celdas[columna] ?? null;
+    if (arriba === null) continue;
+    for (let n = de + 1; n <= a; n++)
+      if (suyas.has(n)) dichas.set(n, (dichas.get(n) ?? new Map<number, Celda>()).set(columna, arriba));
+  }
+  return filas.map((f) => {
+    const combinadasDe = dichas.get(f.numero);
+    return combinadasDe ? { ...f, combinadas: combinadasDe } : f;
+  });
 }
 
 /**

@@ -196,6 +196,29 @@ export interface Libro {
   hoja: HojaLeida | null;
   /** Rows that the sheet does not show. They are read. */
   ocultas: number;
+  combinadas: readonly Combinada[];
+}
+
+/** Cells of one column that are merged: its place from 0, and their first and last row. */
+export interface Combinada {
+  columna: number;
+  de: number;
+  a: number;
+}
+
+/** Most merged ranges that are noted, and most rows of one: nobody merges more by hand. */
+const COMBINADAS_MAX = 10_000;
+const COMBINADA_FILAS_MAX = 200;
+const COMBINA = new RegExp(`<${PREFIJO}mergeCell${ATRIBUTOS}`, 'g');
+const RANGO = /\sref\s*=\s*["']([A-Z]{1,3})([1-9]\d{0,6}):\1([1-9]\d{0,6})["']/;
+
+function anotaCombinadas(xml: string, combinadas: Map<string, Combinada>): void {
+  for (const [, atributos = ''] of xml.matchAll(COMBINA)) {
+    const [rango, letras = '', de = '', a = ''] = RANGO.exec(atributos) ?? [];
+    const filas = Number(a) - Number(de);
+    if (rango && filas > 0 && filas <= COMBINADA_FILAS_MAX && combinadas.size < COMBINADAS_MAX)
+      combinadas.set(rango, { columna: columnaDe(letras), de: Number(de), a: Number(a) });
+  }
 }
 
 /**
@@ -232,6 +255,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   const rellenas: Rellenas = new Map();
   const notas = { malas, rellenas, rellenos: rellenosDe(await entero(busca('xl/styles.xml'))) };
   const extension = new Extension();
+  const rangos = new Map<string, Combinada>();
   for (const e of lista) {
     const buscar = hojas.has(e.nombre);
     // Nobody reads the other sheets.
@@ -248,6 +272,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       if (buscar) {
         extension.mira(xml);
         anotaRellenas(xml, notas);
+        anotaCombinadas(xml, rangos);
       }
       resto = xml.slice(buscar ? anotaMalas(xml, malas) : etiquetaCortada(xml));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
@@ -257,7 +282,8 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     partes.set(e.nombre, Buffer.concat(trozos));
   }
   const { ocultas } = extension;
-  if (!elegida || !sabida) return { partes, malas, rellenas, hoja: null, ocultas };
+  const combinadas = [...rangos.values()];
+  if (!elegida || !sabida) return { partes, malas, rellenas, hoja: null, ocultas, combinadas };
   const otras = declaradas.filter((h) => h !== elegida && !h.oculta).map((h) => h.nombre);
   return {
     partes,
@@ -265,6 +291,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     rellenas,
     hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras },
     ocultas,
+    combinadas,
   };
 }
 

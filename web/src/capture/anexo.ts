@@ -6,7 +6,7 @@ import { conAnexada, contadasEn, entradaRejection, type Lugar, piezasDe, sinAnex
 import type { Desenlace } from './colaDeLecturas.ts';
 import { rechazado } from './motor.ts';
 import { olvidaPresentado } from './presentado.ts';
-import type { EnMano, Trabajo } from './trabajo.ts';
+import type { EnMano, OpcionesDeCaptura, Trabajo } from './trabajo.ts';
 
 /** What became of setting an entry on its location. */
 export interface Anexo {
@@ -60,4 +60,24 @@ export function abreAnexo({
   }
 
   return anexa;
+}
+
+/**
+ * Asks for the lots of what was set on locations while the article had none: its configuration may change meanwhile, and then no save without them is
+ * accepted. Resolves to whether none is missing.
+ */
+export async function completaLotes(
+  { captura, vigente }: Pick<EnMano, 'captura'> & { vigente: () => Pick<OpcionesDeCaptura, 'pideLotes'> },
+  { articulo, lugares }: Pick<Trabajo, 'articulo' | 'lugares'>,
+): Promise<boolean> {
+  if (!pideLote(articulo)) return true;
+  const sinLotes = captura.get().anexadas.filter((a) => a.CONTADAS > 0 && a.lotes.length === 0);
+  for (const sola of sinLotes) {
+    const lugar = lugares.find((l) => l.UBICACION_ID === sola.UBICACION_ID);
+    const lotes = lugar && (await vigente().pideLotes(lugar, sola.CONTADAS, []));
+    if (!lotes) return false;
+    const c = captura.get();
+    captura.set({ ...c, anexadas: c.anexadas.map((a) => (a === sola ? { ...a, lotes } : a)) });
+  }
+  return true;
 }

@@ -3,7 +3,7 @@ import { ajustesStore } from '../platform/ajustes.ts';
 import { useAlmacenEnTrabajo } from '../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
-import { type Anexo, abreAnexo } from './anexo.ts';
+import { type Anexo, abreAnexo, completaLotes } from './anexo.ts';
 import {
   CAPTURA_NUEVA,
   type Captura,
@@ -58,6 +58,8 @@ export interface CapturaEnCurso {
   devuelve: (cantidad: string) => void;
   /** Anexar, or Sumar with the pieces that the location had. Resolves to true once the entry in hand is set. */
   anexa: (antes?: number) => Promise<boolean>;
+  /** Asks for the lots that what was set lacks, if the article has them by now. Resolves to whether none is missing. */
+  completa: () => Promise<boolean>;
   /** Sets the current location with no pieces, by this code, as scanning it, 0 and Anexar would. */
   vacia: (codigo: string) => Promise<boolean>;
   /** Removes what was set on a location. */
@@ -171,6 +173,14 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       captura.set({ ...c, cantidad });
     },
     anexa: anexaEnMano,
+    async completa() {
+      const { trabajo } = vigente.current;
+      if (!trabajo) return false;
+      return (
+        (await enVuelo.durante(() => completaLotes({ captura, vigente: () => vigente.current }, trabajo))) ===
+        true
+      );
+    },
     async vacia(codigo) {
       const c = captura.get();
       if (enVuelo.hay() || c.ubicacionId === null) return false;

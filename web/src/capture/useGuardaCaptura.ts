@@ -17,14 +17,15 @@ export interface OpcionesDeGuardar {
   alTerminar: () => void;
 }
 
-/** Guardar of a capture: sets the entry in hand first, and forgets what was sent. Resolves to whether it was saved. */
+/** Guardar of a capture: sets the entry in hand first, asks for lots that are missing by now, and forgets what was sent. Resolves to whether it was saved. */
 export function useGuardaCaptura(enCurso: CapturaEnCurso, o: OpcionesDeGuardar): () => Promise<boolean> {
   const montada = useMontada();
-  const { captura, cola, anexa, durante } = enCurso;
+  const { captura, cola, anexa, completa, durante } = enCurso;
   return async () => {
     if (!o.trabajo || (!o.dudosa && o.rechazo() !== null)) return false;
     const enMano = !o.dudosa && entradaRejection(o.trabajo.reglas, captura.get()) === null;
     if (enMano && !(await anexa())) return false;
+    if (!o.dudosa && !(await completa())) return false;
     const hecho = await durante(async () => {
       const enviada = captura.get();
       if (!(await o.envia(enviada.anexadas))) return false;

@@ -5,6 +5,7 @@ import {
   exacto,
   type FiltroDeColumna,
   leeFiltros,
+  operadorDicho,
 } from '@anden/contrato/filtros.ts';
 import type { ColumnaDibujada, NombreDeListado } from '@anden/contrato/reportes.ts';
 import { useMemo } from 'react';
@@ -23,13 +24,19 @@ const EN_SU_COLUMNA: Partial<Record<ColumnaDibujada['tipo'], (v: string) => stri
   reloj: (v) => reloj(Number(v)),
 };
 
+/** The text that a filter's value requires exactly, without the number that tells an operator from another of the same name; null: containing it is enough. */
+function exactoDicho(valor: string): string | null {
+  const letra = exacto(valor);
+  return letra === null ? null : (operadorDicho(letra)?.nombre ?? letra);
+}
+
 /** A filter's condition in words: 'ferre o sol', '10 a 50', '8:00 a 23:59', 'desde 01-11-2026'. */
 export function filtroEnPalabras(
   f: FiltroDeColumna,
   { palabras = {}, tipo }: Partial<Pick<ColumnaDibujada, 'palabras' | 'tipo'>> = {},
 ): string {
   if ('valores' in f)
-    return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exacto(v) ?? v))).join(' o ');
+    return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exactoDicho(v) ?? v))).join(' o ');
   if (f.de === null && f.a === null) return 'sin fecha';
   const escribe = f.clase === 'dia' ? enDia : ((tipo && EN_SU_COLUMNA[tipo]) ?? String);
   if (f.de !== null && f.a !== null)
@@ -38,7 +45,11 @@ export function filtroEnPalabras(
 }
 
 /** Whether a row passes a filter on one column, by the server's rule for a report. */
-export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fila: F): boolean {
+export function pasa<F extends object>(
+  f: FiltroDeColumna,
+  columna: Columna<F> | undefined,
+  fila: F,
+): boolean {
   const crudo = (fila as Readonly<Record<string, unknown>>)[f.columna];
   const vacio = crudo === null || crudo === undefined || crudo === '';
   if ('valores' in f) {
@@ -47,7 +58,9 @@ export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fil
     const texto = sinAcentos(letra);
     return f.valores.some((v) => {
       if (v === '') return vacio;
-      return !vacio && (exacto(v) === null ? texto.includes(sinAcentos(v)) : letra === exacto(v));
+      const operador = operadorDicho(exacto(v) ?? '');
+      if (operador && 'OPERADOR_ID' in fila) return fila.OPERADOR_ID === operador.id;
+      return !vacio && (exacto(v) === null ? texto.includes(sinAcentos(v)) : letra === exactoDicho(v));
     });
   }
   if (f.de === null && f.a === null) return vacio;

@@ -121,3 +121,12 @@ export const textoDeLote = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
   ]
     .filter(Boolean)
     .join(' · ') || 'Sin lote';
+
+/** The operator's name, with their number where another of these has the same name: 'María López (17)'. */
+export const tituloDeOperador = (
+  o: { OPERADOR_ID: number; NOMBRE: string },
+  todos: readonly { OPERADOR_ID: number; NOMBRE: string }[],
+): string =>
+  todos.some((x) => x.NOMBRE === o.NOMBRE && x.OPERADOR_ID !== o.OPERADOR_ID)
+    ? `${o.NOMBRE} (${o.OPERADOR_ID})`
+    : o.NOMBRE;

@@ -120,6 +120,7 @@ test('un estado se dibuja por su palabra o por su renglón, y donde no lo hay se
         INCIDENCIA: 'atencion',
         SIN_NOTICIA: 'atencion',
         CANCELADA: 'nada',
+        CERRADA: 'nada',
       },
     },
     INCIDENCIA: { tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },

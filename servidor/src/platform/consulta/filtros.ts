@@ -4,6 +4,7 @@ import {
   leeFiltros,
   leerOrdenes,
   type Orden,
+  operadorDicho,
 } from '@anden/contrato/filtros.ts';
 import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -54,6 +55,12 @@ function condicionDe(
       // Location codes are shown with hyphens and stored without.
       if (letra !== null && columnas[f.columna]?.liga === 'ubicacion')
         return sql`${columna} in (${letra}, ${letra.replaceAll('-', '')})`;
+      const operador =
+        letra !== null && columnas[f.columna]?.liga === 'operador' ? operadorDicho(letra) : null;
+      if (operador)
+        return columnas.OPERADOR_ID
+          ? sql`${donde('OPERADOR_ID')} = ${operador.id}`
+          : sql`${columna} = ${operador.nombre}`;
       if (letra !== null) return sql`${columna} = ${letra}`;
       const patron = patronDe(plegar(v));
       return busca[f.columna]?.(patron) ?? enSuFila(columna, patron);

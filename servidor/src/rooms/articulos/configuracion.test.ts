@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ART, BARRAS, BARRAS_LOTE, OP, REPETIDA, UBI } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
+import { cuadra, ordenes } from '../../../testing/recibido.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
@@ -162,6 +162,23 @@ describe('#updateInfoArticulo', () => {
     );
     await app.darControles(OP.UNO, [P.configarticulo, P.tipoArticulo]);
     expect((await guardar({ TIPO_ARTICULO_U: 'D' }, 'UNO')).body.data.NOMBRE_TIPO).toBe('DEFAULT');
+  });
+
+  test('a DEFAULT no mientras una orden de acomodo lleve piezas a una multialmacén: no tendrían a dónde ir', async () => {
+    await app.call('guardaExistenciaArticuloUbicacion', {
+      articulo: { ARTICULO_ID: ART.MULTI, UBICACION_ID: UBI.M1.id, EXISTENCIA: 0 },
+      almacen_id: 1,
+      operador_id: OP.ADMIN,
+    });
+    await guardar({ TIPO_ARTICULO_U: 'M' });
+    await ordenes(app.db, [
+      { id: 70, articulo: ART.MULTI, ubicacion: UBI.M1.id, piezas: 6, fecha: '2025-01-01 09:00-06' },
+    ]);
+    expect((await guardar({ TIPO_ARTICULO_U: 'D' })).body.message).toBe(
+      'No es posible cambiar el tipo a DEFAULT: hay órdenes de acomodo que llevan 6 piezas a ubicaciones MULTIALMACEN',
+    );
+    await app.db.sql('update acomodos set ubicacion_id = $1 where acomodo_id = 70', [UBI.F1.id]);
+    expect((await guardar({ TIPO_ARTICULO_U: 'D' })).body.estatus).toBe('1');
   });
 
   test('a DEFAULT y piezas a su multialmacén a la vez: nunca las dos cosas', async () => {

@@ -117,7 +117,7 @@ async function guardar(
   const nueva = cambiada(configuracionDe(actual));
   rejectIf(cambiosRejection(actual, nueva, (control) => puede(operador, control)));
   if (nueva.TIPO_ARTICULO_U !== actual.TIPO_ARTICULO_U) {
-    rejectIf(cambioDeTipoRejection(nueva.TIPO_ARTICULO_U, await piezasEnMulti(db, articuloId)));
+    rejectIf(cambioDeTipoRejection(nueva.TIPO_ARTICULO_U, await enMultialmacen(db, articuloId)));
   }
   await db
     .updateTable('articulos')
@@ -149,13 +149,14 @@ const configuracionDe = (a: ConfiguracionDeArticulo): ConfiguracionDeArticulo =>
   FECHA_PRODUCCION: a.FECHA_PRODUCCION,
 });
 
-async function piezasEnMulti(db: Tx, articuloId: number): Promise<number> {
-  const { piezas } = await db
-    .selectFrom('existencias as e')
-    .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'e.lugar_id')
-    .select((f) => f.fn.coalesce(f.fn.sum<number>('e.piezas'), f.val(0)).as('piezas'))
-    .where('e.articulo_id', '=', articuloId)
-    .where('u.tipo', '=', 'M')
-    .executeTakeFirstOrThrow();
-  return piezas;
+/** Pieces in multi-warehouse locations and those that put-away orders are still to bring there, in one statement: they pass from one to the other. */
+async function enMultialmacen(db: Tx, articuloId: number): Promise<{ hay: number; porAcomodar: number }> {
+  const { rows } = await sql<{ hay: number; porAcomodar: number }>`
+    select (select coalesce(sum(e.piezas), 0)::int from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+             where e.articulo_id = ${articuloId} and u.tipo = 'M') as hay,
+           (select coalesce(sum(o.unidades - o.unidades_acom), 0)::int from acomodos o join ubicaciones u using (ubicacion_id)
+             where o.articulo_id = ${articuloId} and o.unidades_acom < o.unidades and u.tipo = 'M') as "porAcomodar"`.execute(
+    db,
+  );
+  return rows[0] as { hay: number; porAcomodar: number };
 }

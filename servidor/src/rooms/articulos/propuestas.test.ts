@@ -188,7 +188,7 @@ describe('#resuelvePropuesta', () => {
       { mensaje: `Código aprobado: ${NUEVO} ya es de JARRA SIN CÓDIGO`, menu: null, documento_id: null },
     ]);
     expect((await resuelve(PROPUESTA_ID, 'RECHAZADA', 'no')).body.message).toBe(
-      'La propuesta ya fue aprobada',
+      'La propuesta ya fue aprobada por ADMINISTRADORA',
     );
   });
 

@@ -12,6 +12,7 @@ import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { nombreDeOperador } from '../../platform/consulta/index.ts';
 import { leeJpeg } from '../../platform/imagenes/jpeg.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { esLaUbicacion } from '../existencias/index.ts';
@@ -169,12 +170,13 @@ export async function resuelvePropuesta(
   const p = await db
     .selectFrom('claves_propuestas')
     .select(['clave_articulo', 'articulo_id', 'rol_clave_art_id', 'unidades', 'operador_id', 'estatus'])
+    .select(nombreDeOperador('claves_propuestas.operador_id_resuelve').as('quien'))
     .$narrowType<{ estatus: 'PENDIENTE' | 'APROBADA' | 'RECHAZADA' }>()
     .where('propuesta_id', '=', propuesta_id)
     .forUpdate()
     .executeTakeFirst();
   if (!p) throw new Rejection(MENSAJES_PROPUESTA.noEncontrada);
-  rejectIf(resolucionRejection(p.estatus, decision, motivo));
+  rejectIf(resolucionRejection(p, decision, motivo));
   if (decision === 'APROBADA') {
     await candadoDeClave(db, p.clave_articulo);
     rejectIf(propuestaRejection(p.clave_articulo, await duenoDe(db, p.clave_articulo), null));

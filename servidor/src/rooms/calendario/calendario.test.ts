@@ -1,8 +1,9 @@
 import { MENSAJES_CALENDARIO, minutosHabiles } from '@anden/contrato/calendario/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { FESTIVO } from '../../../testing/fixture.ts';
+import { FESTIVO, OP } from '../../../testing/fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,6 +38,30 @@ describe('#guardaDiaFestivo y #eliminaDiaFestivo', () => {
     expect(otra.body.data.NOMBRE).toBe('NATALICIO DE JUÁREZ');
     expect(await fechas()).toEqual(['2026-03-16', FESTIVO]);
     expect((await app.call('eliminaDiaFestivo', { fecha: '2026-03-16' })).body.estatus).toBe('1');
+    expect(await fechas()).toEqual([FESTIVO]);
+  });
+
+  test('lo que otra persona guardó o quitó mientras se escribía no se pisa, y se dice quién', async () => {
+    await app.darControles(OP.UNO, [P.calendario]);
+    const fecha = '2026-11-16';
+    const guarda = async (como: 'ADMIN' | 'UNO', nombre: string, leido?: string | null) =>
+      (await app.call('guardaDiaFestivo', { fecha, nombre, leido }, { como })).body;
+    // Both found the day free.
+    const dos = await Promise.all([guarda('ADMIN', 'REVOLUCIÓN', null), guarda('UNO', 'INVENTARIO', null)]);
+    const bien = dos.findIndex((r) => r.estatus === '1');
+    const { NOMBRE, OPERADOR } = dos[bien]?.data ?? {};
+    expect(dos[1 - bien]).toMatchObject({
+      estatus: '0',
+      message: MENSAJES_CALENDARIO.yaEsta(NOMBRE, OPERADOR),
+    });
+    // Who has seen it may change it, and saying again what stands is no clash.
+    expect((await guarda('UNO', 'PUENTE', NOMBRE)).data).toMatchObject({ NOMBRE: 'PUENTE', OPERADOR });
+    expect((await guarda('ADMIN', 'PUENTE', null)).estatus).toBe('1');
+    expect((await guarda('ADMIN', 'OTRO', NOMBRE)).message).toBe(
+      MENSAJES_CALENDARIO.yaEsta('PUENTE', OPERADOR),
+    );
+    await app.call('eliminaDiaFestivo', { fecha });
+    expect((await guarda('ADMIN', 'OTRO', 'PUENTE')).message).toBe(MENSAJES_CALENDARIO.yaNoEsta);
     expect(await fechas()).toEqual([FESTIVO]);
   });
 

@@ -31,20 +31,46 @@ export async function leeCalendario(db: Kysely<DB>, zona: string) {
 /** Recalculates, after a day of the calendar (`YYYY-MM-DD`) changed, the business times that a room keeps. */
 export type AlCambiarCalendario = (ctx: CommandContext, dia: string) => Promise<void>;
 
+/**
+ * Writes a holiday as if nobody else did meanwhile.
+ * @param leido its name as the operator read it; null: it was none; undefined: not said
+ * @throws Rejection of a day that somebody else saved under another name, or took out
+ */
+async function escribeFestivo(
+  { db, operador }: CommandContext,
+  fecha: string,
+  nombre: string,
+  leido: string | null | undefined,
+): Promise<void> {
+  const cambia = db
+    .updateTable('dias_festivos')
+    .set({ nombre })
+    .where('fecha', '=', fecha)
+    .$if(leido !== undefined, (q) => q.where('nombre', 'in', [leido ?? nombre, nombre]))
+    .returning('fecha');
+  const pone = db
+    .insertInto('dias_festivos')
+    .values({ fecha, nombre, operador_id: operador.operador_id })
+    .onConflict((c) => c.column('fecha').doNothing())
+    .returning('fecha');
+  const escrito = (leido ? undefined : await pone.executeTakeFirst()) ?? (await cambia.executeTakeFirst());
+  if (escrito) return;
+  const hay = await festivos(db).where('f.fecha', '=', fecha).executeTakeFirst();
+  throw new Rejection(
+    hay ? MENSAJES_CALENDARIO.yaEsta(hay.NOMBRE, hay.OPERADOR ?? '') : MENSAJES_CALENDARIO.yaNoEsta,
+  );
+}
+
 /** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */
 export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<typeof calendarioCalls> => ({
   async getCalendario(_input, { db, config }) {
     return { data: await leeCalendario(db, config.zona) };
   },
 
-  async guardaDiaFestivo({ fecha, nombre }, ctx) {
-    const { db, operador, publicar } = ctx;
+  async guardaDiaFestivo({ fecha, nombre, leido }, ctx) {
+    const { db, publicar } = ctx;
     rejectIf(festivoRejection(nombre));
-    await db
-      .insertInto('dias_festivos')
-      .values({ fecha, nombre: nombre.trim(), operador_id: operador.operador_id })
-      .onConflict((c) => c.column('fecha').doUpdateSet({ nombre: nombre.trim() }))
-      .execute();
+    await escribeFestivo(ctx, fecha, nombre.trim(), leido);
     for (const recalcula of alCambiar) await recalcula(ctx, fecha);
     publicar({ tema: 'calendario' });
     const data = await festivos(db).where('f.fecha', '=', fecha).executeTakeFirstOrThrow();

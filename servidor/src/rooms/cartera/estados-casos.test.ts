@@ -1,4 +1,6 @@
+import { MENSAJES_ESTADO } from '@anden/contrato/cartera/rules-estados.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import type { TestApp } from '../../../testing/app.ts';
 import { estadosDe } from '../../../testing/depositos.ts';
 import { sube } from '../../../testing/importaciones.ts';
@@ -157,6 +159,113 @@ Fecha,Concepto,Movimientos,,Saldo
   // The account's next file is read by what is remembered of this one.
   const otro = datos.replace('QD1', 'QD2').replace('100.00,"', '200.00,"');
   expect((await renglones('dos2.csv', otro)).map((r) => r.VEREDICTO)).toEqual(['NUEVO', 'NO_ABONO']);
+});
+
+describe('los días', () => {
+  const vistos = async (archivo: string, datos: string) =>
+    (await renglones(archivo, datos)).map((r) => [r.VEREDICTO, r.FECHA, r.MOTIVO]);
+  const MOVIMIENTOS =
+    'Fecha,Concepto,Cargo,Abono\n28 DIC,SPEI A,,100.00\n29/DIC,SPEI B,,50.00\n02-ene,SPEI C,,25.00\n';
+
+  test.each([
+    'PERIODO DEL 15/12/2024 AL 14/01/2025,,,',
+    'Cuenta 0001,Del 15 de diciembre de 2024,al 14 de enero de 2025,',
+    'Corte,2024-12-15,2025-01-14,',
+  ])('sin año son los del periodo que dice el archivo: %s', async (periodo) => {
+    expect(await vistos('p.csv', `${periodo}\n${MOVIMIENTOS}`)).toEqual([
+      ['NUEVO', '2024-12-28', null],
+      ['NUEVO', '2024-12-29', null],
+      ['NUEVO', '2025-01-02', null],
+    ]);
+  });
+
+  test('de un mes, escrito de otras maneras; lo que no es de él no entra', async () => {
+    const datos =
+      'Fecha,Concepto,Abono\n28/11,UNO,1.00\n5/11,DOS,2.00\n03/10,TRES,3.00\n28 OCT,CUATRO,4.00\n';
+    for (const mes of ['Noviembre de 2024', 'Del 1 al 30 de noviembre de 2024']) {
+      const leidos = await vistos('m.csv', `ESTADO DE CUENTA,,\n${mes},,\n${datos}`);
+      expect(leidos.slice(0, 2)).toEqual([
+        ['NUEVO', '2024-11-28', null],
+        ['NUEVO', '2024-11-05', null],
+      ]);
+      for (const [veredicto, , motivo] of leidos.slice(2))
+        expect([veredicto, motivo]).toEqual([
+          'INVALIDO',
+          'La fecha no dice su año, y no es del periodo que dice el archivo, del 01/11/2024 al 30/11/2024',
+        ]);
+    }
+  });
+
+  test('sin periodo, con dos, o donde caben dos lecturas, no se adivina ninguno y se dice por qué', async () => {
+    const sin = 'La fecha no dice su año, y arriba de los títulos no está el periodo: escríbale el año';
+    expect((await vistos('s.csv', MOVIMIENTOS)).map((r) => r[2])).toEqual([sin, sin, sin]);
+    const dos = `Noviembre de 2024,,,\nDiciembre de 2024,,,\n${MOVIMIENTOS}`;
+    expect((await vistos('d.csv', dos))[0]?.[2]).toBe(sin);
+    const largo = 'DEL 01/01/2024 AL 30/06/2024,,\nFecha,Concepto,Abono\n03/04,UNO,1.00\n';
+    expect(await vistos('l.csv', largo)).toEqual([
+      [
+        'INVALIDO',
+        null,
+        'La fecha no dice su año, y en el periodo del 01/01/2024 al 30/06/2024 puede ser dos días: escríbala completa',
+      ],
+    ]);
+  });
+
+  test('de celdas combinadas de Excel vale para todas; un importe combinado es de una', async () => {
+    const t = (value: string, mas: object = {}) => ({ value, type: String, ...mas });
+    const n = (value: number, mas: object = {}) => ({ value, type: Number, ...mas });
+    const filas = [
+      ['Fecha', 'Concepto', 'Abono'].map((x) => t(x)),
+      [t('24/11/2024', { rowSpan: 3 }), t('SPEI CM1'), n(100)],
+      [null, t('SPEI CM2'), n(200, { rowSpan: 2 })],
+      [null, t('SPEI CM3'), null],
+      [null, t('SPEI CM4'), n(50)],
+    ];
+    const libro = await writeXlsxFile(filas as never).toBuffer();
+    const id = await sube(app, 'combinadas.xlsx', libro);
+    expect(
+      (await mira(id)).data.renglones.map((r: Renglon) => [r.VEREDICTO, r.FECHA, r.IMPORTE, r.MOTIVO]),
+    ).toEqual([
+      ['NUEVO', '2024-11-24', 100, null],
+      ['NUEVO', '2024-11-24', 200, null],
+      ['NO_ABONO', '2024-11-24', null, MENSAJES_ESTADO.sinAbono],
+      ['INVALIDO', null, 50, 'Falta la fecha'],
+    ]);
+  });
+});
+
+test('en una columna con signo, ni el total, que resta los cargos, ni los saldos entran como depósitos', async () => {
+  const de = (datos: string) => renglones('t.csv', `Fecha,Concepto,Referencia,Importe\n${datos}`);
+  const datos = `01/11/2024,SALDO INICIAL,,1000.00
+24/11/2024,SPEI QT1,R1,100.00
+24/11/2024,COMISION,,-30.00
+25/11/2024,SPEI QT2,R2,50.00
+25/11/2024,TOTAL,,120.00
+25/11/2024,TOTAL ABONOS,,150.00
+25/11/2024,TOTAL CARGOS,,-30.00
+25/11/2024,SALDO AL CORTE,,1120.00
+26/11/2024,SALDO ANTERIOR,R3,75.00
+`;
+  const no = (motivo: string) => ['NO_ABONO', motivo];
+  expect((await de(datos)).map((r) => [r.VEREDICTO, r.MOTIVO])).toEqual([
+    no(MENSAJES_ESTADO.saldo),
+    ['NUEVO', null],
+    no(MENSAJES_ESTADO.cargo),
+    ['NUEVO', null],
+    no(MENSAJES_ESTADO.total),
+    no(MENSAJES_ESTADO.total),
+    no(MENSAJES_ESTADO.cargo),
+    no(MENSAJES_ESTADO.saldo),
+    // A transfer whose payer called it so.
+    ['NUEVO', null],
+  ]);
+  // A total that does not add up is no deposit: a row above it could not be read, or it is of something else.
+  const dudosos =
+    '24/11/2024,SPEI QT3,R4,100.00\nayer,SPEI QT4,R5,60.00\n25/11/2024,TOTAL,,160.00\n25/11/2024,TOTAL DEL MES,,999.00\n';
+  expect((await de(dudosos)).map((r) => r.MOTIVO).slice(2)).toEqual([
+    MENSAJES_ESTADO.otroTotal,
+    MENSAJES_ESTADO.otroTotal,
+  ]);
 });
 
 describe('el dinero y lo que dice el banco de él', () => {

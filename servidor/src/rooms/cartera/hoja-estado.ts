@@ -24,6 +24,8 @@ export interface Filas extends Pick<Abierto, 'separado' | 'deVarias'> {
 export interface Hoja extends Filas {
   /** Titles of the columns, made unique: a repeated one gets a number after it. */
   titulos: string[];
+  /** The rows above the header. */
+  antes: readonly Fila[];
 }
 
 /**
@@ -162,7 +164,13 @@ export function hojaDe(
   const hallada = pedida ?? mejor(conocidas) ?? mejor((t) => t.filter((x) => x !== '').length);
   if (!hallada) throw new ArchivoError(MENSAJES_ESTADO.sinEncabezado(deVarias));
   const { titulos } = hallada;
-  const hoja = { titulos, separado, deVarias, filas: filas.slice(hallada.i + 1) };
+  const hoja = {
+    titulos,
+    separado,
+    deVarias,
+    antes: filas.slice(0, hallada.i),
+    filas: filas.slice(hallada.i + 1),
+  };
   const dice = loQueDice(titulos, hoja.filas);
   if (!pedida || !dicho) return { hoja, columnas: adivinaColumnas(titulos, dice), pedidas: false };
   if (recordadas) return { hoja, columnas: completa(titulos, dice, dicho), pedidas: false };

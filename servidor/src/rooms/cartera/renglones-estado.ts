@@ -12,13 +12,14 @@ import {
 } from '@anden/contrato/cartera/rules-estados.ts';
 import { CENTAVOS_MAX, CERO, type Centavos } from '@anden/contrato/centavos.ts';
 import type { Formato, Pregunta, Respuestas } from '@anden/contrato/formatos.ts';
-import { type Celda, type Fila, muestra } from '../../importar/celda.ts';
+import { type Celda, estaVacia, type Fila, muestra } from '../../importar/celda.ts';
 import { formatoDe, mira, preguntasDe, sinEvidencia } from '../../importar/formatos.ts';
 import { codigo, Motivo, texto } from '../../importar/lectores.ts';
 import { respiro } from '../../platform/respiro.ts';
 import { leeDia, leeHora, leeImporte, leeTipo, sinComillas, TEXTO_MAX } from './celdas-estado.ts';
 import { type Hoja, loQueDice, siSobran } from './hoja-estado.ts';
 import { type Registrado, repeticiones } from './iguales.ts';
+import { diaEnPeriodo, type Periodo, periodoDe } from './periodo-estado.ts';
 import type { Movimiento, RenglonLeido } from './renglon-leido.ts';
 import { buscaTotales } from './totales-estado.ts';
 
@@ -63,6 +64,8 @@ interface Lectura {
   enHora: number;
   enSaldo: number;
   formato: Formato;
+  /** The days that the statement says it is of; null: it says none. */
+  periodo: Periodo | null;
   hoy: string;
 }
 
@@ -108,14 +111,25 @@ function leeTextos(celda: (c: ColumnaDeEstado) => Celda | undefined) {
   };
 }
 
-function leeRenglon({ numero, celdas }: Fila, lectura: Lectura): RenglonLeido | null {
+/** The day of a movement: of a cell merged with the one above, what it shows; without its year, that of the statement's period. */
+function diaDelRenglon(
+  { celdas, combinadas }: Fila,
+  { donde, formato, periodo }: Lectura,
+): ReturnType<typeof leeDia> {
+  const suya = sinComillas(celdas[donde.fecha]);
+  const celda = estaVacia(suya) ? sinComillas(combinadas?.get(donde.fecha)) : suya;
+  const leido = leeDia(celda, formato.fecha);
+  return leido instanceof Motivo && typeof celda === 'string'
+    ? (diaEnPeriodo(celda, periodo) ?? leido)
+    : leido;
+}
+
+function leeRenglon(fila: Fila, lectura: Lectura): RenglonLeido | null {
+  const { numero, celdas } = fila;
   const { donde, letras, formato, hoy } = lectura;
   const en = (i: number): Celda | undefined => (i < 0 ? undefined : sinComillas(celdas[i]));
   const celda = (c: ColumnaDeEstado): Celda | undefined => en(donde[c]);
-  const [dia, importe] = [
-    leeDia(celda('fecha'), formato.fecha),
-    leeImporte(celda('importe'), formato.decimal),
-  ];
+  const [dia, importe] = [diaDelRenglon(fila, lectura), leeImporte(celda('importe'), formato.decimal)];
   // A row of totals or of the balance is no movement.
   if (dia === null && importe === null) return null;
   const legible = <T>(valor: T | Motivo): T | null => (valor instanceof Motivo ? null : valor);
@@ -226,6 +240,7 @@ export function leeHoja(
     enHora: titulos.findIndex((t) => DE_HORA.test(t)),
     enSaldo: titulos.findIndex((t, i) => DE_SALDO.test(t) && i !== donde.importe),
     formato,
+    periodo: periodoDe(hoja.antes),
     hoy,
   };
   const sinTotales = buscaTotales();

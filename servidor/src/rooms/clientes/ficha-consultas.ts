@@ -9,8 +9,13 @@ export const ULTIMO_PEDIDO = sql<string | null>`greatest(
 /** SQL: invoice `f` stands: the system that sent it did not cancel it. */
 export const FACTURA_EN_PIE = sql<boolean>`f.cierre_motivo is distinct from ${sql.lit(CANCELADA_ALLA)}`;
 
-/** SQL: when invoice `f` left. One that was cancelled before that was closed when its cancellation arrived, and left nothing. */
-export const ENVIADA = sql<string | null>`case when ${FACTURA_EN_PIE} or not f.historia then f.entregado end`;
+/** SQL: invoice `f` stands, and was closed here with a reason because a file no longer brought it: nobody knows that it left. */
+export const FACTURA_CERRADA = sql<boolean>`(f.historia and f.cierre_motivo is not null and ${FACTURA_EN_PIE})`;
+
+/** SQL: when invoice `f` left. One that was closed before that has only the moment when it was. */
+export const ENVIADA = sql<
+  string | null
+>`case when f.cierre_motivo is null or not f.historia then f.entregado end`;
 
 /**
  * SQL: a customer's ways from order to delivery: each remission with its order and invoice, each invoice without a remission with the order that it

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { exigirFicha } from '../../platform/auth/clientes.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
-import { caminosDe, ENVIADA, FACTURA_EN_PIE } from './ficha-consultas.ts';
+import { caminosDe, ENVIADA, FACTURA_CERRADA, FACTURA_EN_PIE } from './ficha-consultas.ts';
 
 /** SQL: a moment inside a JSON value, in the format of the wire. */
 const iso = (momento: RawBuilder<unknown>) =>
@@ -27,6 +27,7 @@ export const GUIAS_DE_FACTURA = sql`
 /** SQL: where order `p` is now, by its remission `r`, its invoice `f` and the guides `g` of that. History was delivered before Andén. What the customer picks up counts as delivered when it leaves. */
 export const DONDE = sql`
   case when r.cancelada is not null or not ${FACTURA_EN_PIE} or (r.docto_ve_id is null and f.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
+       when ${FACTURA_CERRADA} and g.entregada is null and r.historia is not true then 'CERRADO'
        when g.entregada is not null or f.historia or r.historia or (r.clte_recoge and (f.entregado is not null or r.estatus = 'EMBARCADA')) then 'ENTREGADO'
        when f.entregado is not null or r.estatus = 'EMBARCADA' or (r.docto_ve_id is null and g.guia is not null) then 'EN_CAMINO'
        when r.estatus = 'AREAEMBARQUE' then 'POR_EMPACAR' when r.estatus = 'SURTIENDO' then 'SURTIENDO'

@@ -6,7 +6,7 @@ import { setClteRecoge } from './recoge.ts';
 
 export { buscadorDeClientes, buscadorDeDepositos, buscadorDePedidos } from './buscadores.ts';
 export { fichaDeCliente, presenciaDeClientes } from './ficha.ts';
-export { CAMINOS_DE_PEDIDO, FACTURA_EN_PIE } from './ficha-consultas.ts';
+export { CAMINOS_DE_PEDIDO, FACTURA_CERRADA, FACTURA_EN_PIE } from './ficha-consultas.ts';
 export { DONDE, GUIAS_DE_FACTURA } from './ficha-pedidos.ts';
 export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export {

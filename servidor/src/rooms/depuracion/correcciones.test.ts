@@ -65,7 +65,7 @@ test('quien no lleva los datos de los clientes deja su corrección en espera, co
   );
   expect((await resuelve([celular?.CORRECCION_ID ?? 0], 'S')).body.message).toBe(M.resueltas(1, true));
   expect(await cliente()).toMatchObject({ celular: '(222) 765 4321', email: null });
-  expect((await resuelve([celular?.CORRECCION_ID ?? 0], 'S')).body.message).toBe(M.noEspera);
+  expect((await resuelve([celular?.CORRECCION_ID ?? 0], 'S')).body.message).toBe(M.laResolvio('MARCADOR 3'));
   expect((await datos()).historia).toHaveLength(3);
 });
 

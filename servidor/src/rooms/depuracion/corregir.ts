@@ -176,6 +176,16 @@ interface EnEspera {
   despues: string | null;
 }
 
+/** Why none of these waits: who resolved the last of those that the operator may see. */
+async function porqueNoEsperan({ db, operador }: CommandContext, ids: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ quien: string }>`
+    select o.nombre as quien from correcciones_cliente k join clientes c using (cliente_id) join operadores o on o.operador_id = k.resuelta_por
+     where k.correccion_id = any(${[...ids]}::int[]) and ${deSusClientes(operador, 'c.operador_id')} order by k.resuelta desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ? M.laResolvio(rows[0].quien) : M.noEspera;
+}
+
 /** Accepts or refuses corrections. One whose field changed since is not written: it goes on waiting. */
 export async function resuelveCorrecciones(
   { correcciones, acepta, motivo }: Input<Calls['resuelveCorrecciones']>,
@@ -194,7 +204,7 @@ export async function resuelveCorrecciones(
       from correcciones_cliente k join clientes c using (cliente_id)
      where k.correccion_id = any(${correcciones}::int[]) and k.estado_correccion = 'ESPERA' and ${deSusClientes(operador, 'c.operador_id')}
      order by k.correccion_id for update of k`.execute(db);
-  if (rows.length === 0) throw new Rejection(M.noEspera);
+  if (rows.length === 0) throw new Rejection(await porqueNoEsperan(ctx, correcciones));
   const hechas: number[] = [];
   for (const k of rows) {
     if (si) {

@@ -9,6 +9,7 @@ import {
 } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { nombreDeOperador } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { llaveDeLote, lotesEnEmbarque, lugaresDe, mover, type Traslado } from '../existencias/index.ts';
 import { avisarRemision, bloquearRemision, type Remision } from '../surtido/index.ts';
@@ -36,7 +37,7 @@ export async function actualizaFacturasEntregadas(
   const facturas = await bloquearFacturas(ctx, ids);
   const remisiones = await bloquearRemisiones(ctx, ids);
   for (const f of facturas) {
-    if (f.entregado !== null) throw new Rejection(yaEntregada(f.folio));
+    if (f.entregado !== null) throw new Rejection(yaEntregada(f.folio, f.quien));
     const motivo = entregarRejection(remisiones.filter((r) => r.factura_id === f.docto_ve_id));
     if (motivo !== null) throw new Rejection(`Factura ${f.folio}: ${motivo}`);
   }
@@ -83,7 +84,12 @@ async function exigirElEmpaqueVisto(
 async function bloquearFacturas({ db }: CommandContext, ids: readonly number[]) {
   const facturas = await db
     .selectFrom('facturas')
-    .select(['docto_ve_id', 'folio', 'entregado'])
+    .select([
+      'docto_ve_id',
+      'folio',
+      'entregado',
+      nombreDeOperador('facturas.operador_id_entrego').as('quien'),
+    ])
     .where('docto_ve_id', 'in', [...ids])
     .orderBy('docto_ve_id')
     .forUpdate()

@@ -3,7 +3,7 @@ import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarque
 import { sql } from 'kysely';
 import { deFila, deOperadores, nombreDeOperador, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { FACTURA_EN_PIE } from '../clientes/index.ts';
+import { FACTURA_CERRADA, FACTURA_EN_PIE } from '../clientes/index.ts';
 import { remisionSuya } from '../surtido/index.ts';
 import {
   almacenesDe,
@@ -44,7 +44,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       sql<SituacionDeGuia>`case
         when g.incidencia is not null then 'INCIDENCIA' when g.fecha_entrega is not null then 'ENTREGADA'
         when exists (select from facturas f where f.docto_ve_id = g.docto_ve_id and f.historia)
-        then (select case when ${FACTURA_EN_PIE} then 'ENTREGADA' else 'CANCELADA' end from facturas f where f.docto_ve_id = g.docto_ve_id)
+        then (select case when ${FACTURA_CERRADA} then 'CERRADA' when ${FACTURA_EN_PIE} then 'ENTREGADA' else 'CANCELADA' end from facturas f where f.docto_ve_id = g.docto_ve_id)
         when g.fecha < now() - make_interval(days => ${DIAS_SIN_NOTICIA}) then 'SIN_NOTICIA' else 'EN_CAMINO' end`.as(
         'SITUACION',
       ),

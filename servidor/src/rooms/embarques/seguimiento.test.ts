@@ -162,7 +162,7 @@ describe('de quién son las guías', () => {
     expect(body.grafica).toContainEqual({ GRUPO: 'SIN_NOTICIA', VALOR: 1, RENGLONES: 1 });
   });
 
-  test('la de una factura que llegó ya entregada lo está; la de una que se canceló antes de salir, no', async () => {
+  test('la de una factura que llegó ya entregada lo está; la de una que se canceló o se cerró antes de salir, no', async () => {
     const pon = (motivo: string) =>
       app.db.sql(
         `update facturas f set historia = true, entregado = now(), cierre_motivo = ${motivo} from guias g where g.guia_id = 202 and f.docto_ve_id = g.docto_ve_id`,
@@ -171,5 +171,7 @@ describe('de quién son las guías', () => {
     expect(await lista('RECIBO')).toContainEqual(['S-2', 'ENTREGADA']);
     await pon(`'Cancelada en el otro sistema'`);
     expect(await lista('RECIBO')).toContainEqual(['S-2', 'CANCELADA']);
+    await pon(`'Ya no está en el ERP'`);
+    expect(await lista('RECIBO')).toContainEqual(['S-2', 'CERRADA']);
   });
 });

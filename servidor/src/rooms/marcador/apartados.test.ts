@@ -58,7 +58,7 @@ describe('un operador', () => {
     expect((await siguiente(2)).body.message).toBe(M.noHay);
     m.reloj.pasan(0.2);
     expect((await siguiente(2)).body.data.DIR_CLI_ID).toBe(mio);
-    expect((await termina(1, mio, INCIDENCIA.PEDIDO)).body.message).toBe(M.laTomoOtro);
+    expect((await termina(1, mio, INCIDENCIA.PEDIDO)).body.message).toBe(M.laTomoOtro('MARCADOR 2'));
   });
 
   test('la suelta sin que nadie la tomara: la llamada que ya corría se cierra igual (falla 16)', async () => {

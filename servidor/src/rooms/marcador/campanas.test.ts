@@ -127,6 +127,20 @@ test('terminada, los que faltan salen de las listas y lo hecho queda', async () 
   expect((await cuenta({})).data.CLIENTES).toBe(4);
 });
 
+test('quien solo ve a sus clientes no termina la campaña de otros, que no está en su lista; la que lo incluye, sí', async () => {
+  await m.app.db.sql(
+    'insert into operador_controles (operador_id, control_id) select o, $1 from unnest(array[1001, 1002]) o',
+    [P.campanas],
+  );
+  const { CAMPANA_ID } = (await crea({ operadores: [1001] })).body.data;
+  const termina = async (n: number) =>
+    (await m.como(n, 'terminaCampana', { campana_id: CAMPANA_ID })).body.message;
+  const ve = async (n: number) => (await m.como(n, 'getCampanas')).body.data.length;
+  expect([await ve(2), await termina(2)]).toEqual([0, M.noExiste]);
+  expect(await laCampana()).toMatchObject({ TERMINADA: null });
+  expect([await ve(1), await termina(1)]).toEqual([1, M.terminada]);
+});
+
 test('de un archivo, cada fila que no se toma dice por qué; a quien no se llama no entra', async () => {
   await m.app.db.sql(
     `insert into no_llamar (cliente_id, motivo, desde, operador_id) values (1003, 'NO QUIERE', now(), 1)`,

@@ -268,7 +268,7 @@ const creaCampana = (subidos: Subidos) =>
     },
   );
 
-/** Ends a campaign: who was not called for it leaves today's lists, and comes back to them if the day's own rule says so. */
+/** Ends a campaign of the operator's list: who was not called for it leaves today's lists, and comes back to them if the day's own rule says so. */
 async function terminaCampana(
   { campana_id }: Input<Calls['terminaCampana']>,
   ctx: CommandContext,
@@ -276,8 +276,11 @@ async function terminaCampana(
   const { db, operador } = ctx;
   await sql`select pg_advisory_xact_lock(${CANDADOS.listas.solo})`.execute(db);
   const { numAffectedRows } = await sql`
-    update campanas set terminada = ${momentoDe(ctx)}, terminada_por = ${operador.operador_id}
-     where campana_id = ${campana_id} and terminada is null and hasta >= ${hoyDe(ctx)}`.execute(db);
+    update campanas k set terminada = ${momentoDe(ctx)}, terminada_por = ${operador.operador_id}
+     where k.campana_id = ${campana_id} and k.terminada is null and k.hasta >= ${hoyDe(ctx)} and (${seVe(operador, sql`k.creada_por`)}
+        or exists (select from campana_clientes x where x.campana_id = k.campana_id and ${seVe(operador, sql`x.operador_id`)}))`.execute(
+    db,
+  );
   if (!numAffectedRows) throw new Rejection(M.noExiste);
   // Held before it is looked whether a call has begun, so that none begins meanwhile.
   await sql`

@@ -131,7 +131,8 @@ export async function enLlamada(
     return llamada;
   }
   await candadoDeCliente(db, llamada.cliente_id, true);
-  if ((await quienLoTiene(ctx, llamada.cliente_id)) !== null) throw new Rejection(M.laTomoOtro);
+  const quien = await quienLoTiene(ctx, llamada.cliente_id);
+  if (quien !== null) throw new Rejection(M.laTomoOtro(quien));
   if ((await laAbierta(ctx)) !== null) throw new Rejection(M.sinLlamada);
   await reabrir(ctx, llamada.llamada_id);
   return { ...llamada, estado: 'ABIERTA', desde: momentoDe(ctx) };

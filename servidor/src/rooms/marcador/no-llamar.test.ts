@@ -110,6 +110,22 @@ test('un número suelto lo bloquea quien lleva la lista, y ningún cliente con �
   ]);
 });
 
+test('quien lleva la lista y solo ve a sus clientes no quita el bloqueo de los de otro asesor', async () => {
+  await m.app.db.sql('delete from operador_controles where operador_id = 1003 and control_id = $1', [
+    P.todosLosClientes,
+  ]);
+  const bloquea = async (cliente: number) =>
+    (await m.como(1, 'noVolverALlamar', { dir_cli_id: await dirDe(cliente), motivo: 'LO PIDIÓ' })).body.data
+      .NO_LLAMAR_ID;
+  const [ajeno, propio] = [await bloquea(1001), await bloquea(1002)];
+  await m.app.db.sql('update clientes set operador_id = 1003 where cliente_id = 1002');
+  const quita = async (no_llamar_id: number) =>
+    (await m.como(3, 'quitaNoLlamar', { no_llamar_id })).body.message;
+  expect(await quita(ajeno)).toBe(M.noExiste);
+  expect(await motivoDe(1, 1)).toBe(MENSAJES_LLAMAR.noLlamar('LO PIDIÓ'));
+  expect(await quita(propio)).toBe(M.devuelto);
+});
+
 test('el REPEP: el ensayo no cambia nada; cargada bloquea; el consentimiento exime; la siguiente la reemplaza entera', async () => {
   const filas = ['TELEFONO', numero(1), numero(2), numero(2), '2221112233'];
   expect(await carga(filas, { ensayo: 'S' })).toMatchObject({

@@ -7,9 +7,9 @@ import {
 } from '@anden/contrato/marcador/rules-no-llamar.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
-import { puede } from '../../platform/auth/operador.ts';
+import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -19,6 +19,10 @@ import { exigirSuyo } from './alcance.ts';
 import { llamables } from './hechos.ts';
 
 type Calls = typeof noLlamarCalls;
+
+/** SQL: block `n`, of customer `c` if it is one's, is in the operator's list. Numbers without a customer are everybody's. */
+const SE_VE = (operador: OperadorEnSesion): RawBuilder<boolean> =>
+  sql<boolean>`(n.cliente_id is null or ${deSusClientes(operador, 'c.operador_id')})`;
 
 /** Tells every screen that calls, and those that keep the lists. */
 const avisaNoLlamar = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
@@ -78,7 +82,7 @@ export async function noVolverALlamar(
   return { data: { NO_LLAMAR_ID }, message: M.bloqueado };
 }
 
-/** Takes back a block, with the numbers that were blocked with it, and its customer's callback stands again. */
+/** Takes back a block of the operator's list, or their own of a moment ago, with the numbers that were blocked with it, and its customer's callback stands again. */
 export async function quitaNoLlamar(
   { no_llamar_id }: Input<Calls['quitaNoLlamar']>,
   ctx: CommandContext,
@@ -89,12 +93,14 @@ export async function quitaNoLlamar(
     numero: string | null;
     desde: string;
     operador_id: number;
+    se_ve: boolean;
   }>`
-    select cliente_id, numero, desde, operador_id from no_llamar where no_llamar_id = ${no_llamar_id} and quitado is null for update`.execute(
+    select n.cliente_id, n.numero, n.desde, n.operador_id, ${SE_VE(operador)} as se_ve
+      from no_llamar n left join clientes c using (cliente_id) where n.no_llamar_id = ${no_llamar_id} and n.quitado is null for update of n`.execute(
     db,
   );
   const [fila] = rows;
-  const todo = puede(operador, P.noLlamar);
+  const todo = puede(operador, P.noLlamar) && fila?.se_ve === true;
   if (!fila || (fila.operador_id !== operador.operador_id && !todo)) throw new Rejection(M.noExiste);
   if (!todo && ahoraDe(ctx) - Date.parse(fila.desde) > GRACIA_PARA_DESHACER_S * 1000)
     throw new Rejection(M.tarde);
@@ -155,7 +161,7 @@ export async function retiraConsentimiento(
   return { message: M.retirado };
 }
 
-/** The company's own list. Numbers without a customer are everybody's. */
+/** The company's own list. */
 export const getNoLlamar = responde(noLlamar, ({ operador }: QueryContext) => ({
   filas: sql<FilaDe<typeof noLlamar>>`
     select n.no_llamar_id as "NO_LLAMAR_ID", n.desde as "DESDE", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", n.numero as "NUMERO",
@@ -163,7 +169,7 @@ export const getNoLlamar = responde(noLlamar, ({ operador }: QueryContext) => ({
            q.nombre as "QUITO"
       from no_llamar n join operadores o on o.operador_id = n.operador_id left join operadores q on q.operador_id = n.quitado_por
       left join clientes c on c.cliente_id = n.cliente_id
-     where n.cliente_id is null or ${deSusClientes(operador, 'c.operador_id')}`,
+     where ${SE_VE(operador)}`,
 }));
 
 export const getConsentimientos = responde(consentimientos, ({ operador }: QueryContext) => ({

@@ -3,6 +3,7 @@ import { MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RESERVA } from '@anden/contrato/resurtidos/lotes.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
@@ -224,6 +225,29 @@ describe('#setTraspasoentreubicaciones', () => {
       MENSAJES_RESURTIDO.masDeUna,
     );
   });
+});
+
+test('lo que va en camino se acomoda en la única ubicación que le queda', async () => {
+  const id = await pedir(8);
+  await traspasar({ operacion: 'surtido', cantidad: 8, resurtido: id });
+  const queda = (ubicacion: number) =>
+    app.db.sql('delete from articulos_ubicacion where articulo_id = $1 and ubicacion_id = $2', [
+      CON_LOTE,
+      ubicacion,
+    ]);
+  await queda(UBI.M1.id);
+  const r = await traspasar({ operacion: 'acomodo', cantidad: 5, resurtido: id });
+  expect([r.body.estatus, r.body.message]).toEqual(['1', MENSAJES_RESURTIDO.acomodado]);
+  await app.db.sql('insert into articulos_ubicacion (ubicacion_id, articulo_id) values ($1, $2)', [
+    UBI.M1.id,
+    CON_LOTE,
+  ]);
+  const regresa = (cantidad: number) =>
+    app.call('regresaResurtido', { resurtido_id: id, ubicacion_id: UBI.M1.id, cantidad });
+  // Of one that became default meanwhile nothing goes where its type is not allowed.
+  await app.db.sql(`update articulos set tipo_articulo = 'D' where articulo_id = $1`, [CON_LOTE]);
+  expect((await regresa(1)).body.message).toBe(MENSAJES_UBICACION.defaultEnMulti);
+  expect((await traspasar({ operacion: 'acomodo', cantidad: 3, resurtido: id })).body.estatus).toBe('1');
 });
 
 describe('#deshacerGuardado', () => {

@@ -48,9 +48,9 @@ test('#guardaVista: la compartida la cambia su dueño o quien administra; la pri
   const { body } = await guarda('JEFE', vista('Común', { compartida: 'S' }));
   const { VISTA_ID } = body.data;
   const cambio = vista('Común', { vista_id: VISTA_ID, compartida: 'N', busqueda: 'filtro=otro' });
-  expect((await guarda('RECIBO', cambio)).body.message).toBe(MENSAJES_VISTA.ajena);
+  expect((await guarda('RECIBO', cambio)).body.message).toBe(MENSAJES_VISTA.ajena('JEFA DE ALMACÉN'));
   expect((await app.call('borraVista', { vista_id: VISTA_ID }, { como: 'RECIBO' })).body.message).toBe(
-    MENSAJES_VISTA.ajena,
+    MENSAJES_VISTA.ajena('JEFA DE ALMACÉN'),
   );
   expect((await guarda('ADMIN', cambio)).body).toMatchObject({ estatus: '1', data: { VERSION: 2 } });
   // It is private now: others see nothing.

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
 import { type OperadorEnSesion, permite, puede } from '../../platform/auth/operador.ts';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { nombreDeOperador } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
@@ -22,13 +23,15 @@ async function suya(db: Tx, operador: OperadorEnSesion, vistaId: number) {
   const vista = await db
     .selectFrom('vistas')
     .select(['vista_id', 'operador_id', 'lista', 'compartida', 'version'])
+    .select(nombreDeOperador('vistas.operador_id').as('quien'))
     .where('vista_id', '=', vistaId)
     .forUpdate()
     .executeTakeFirst();
   const propia = vista?.operador_id === operador.operador_id;
   // That somebody else's private view exists is not revealed.
   if (!vista || !(propia || vista.compartida)) throw new Rejection(MENSAJES_VISTA.noExiste);
-  if (!propia && !puede(operador, P.administrarOperadores)) throw new Rejection(MENSAJES_VISTA.ajena);
+  if (!propia && !puede(operador, P.administrarOperadores))
+    throw new Rejection(MENSAJES_VISTA.ajena(vista.quien ?? 'otro operador'));
   return vista;
 }
 

@@ -8,6 +8,7 @@ import {
   mesEscrito,
 } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { rejectIf } from '../../platform/rejection.ts';
 import { avisaComisiones, paraComisiones, ultimoCierre } from './comisiones-reglas.ts';
@@ -17,10 +18,10 @@ type Calls = typeof comisionesCalls;
 /** Months that are shown, the present one included. */
 const MESES = 24;
 
-/** The months of commission with what they add up to. */
+/** The months of commission with what they add up to, of the advisers whose customers the operator may see. */
 export async function getCierresComision(
   _: Input<Calls['getCierresComision']>,
-  { db, dia }: QueryContext,
+  { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['getCierresComision']>> {
   const hoy = mesDe(dia);
   const { rows: data } = await sql<Output<Calls['getCierresComision']>['data'][number]>`
@@ -29,7 +30,8 @@ export async function getCierresComision(
            c.cerrado as "CERRADO"
       from generate_series(${masMeses(hoy, 1 - MESES)}::timestamp, ${hoy}::timestamp, interval '1 month') m (mes)
       left join (select mes, count(*)::int as lineas, (count(*) filter (where ajuste))::int as ajustes, sum(venta) as venta, sum(comision) as comision
-                   from lineas_comision where mes between ${masMeses(hoy, 1 - MESES)}::date and ${hoy}::date group by 1) l on l.mes = m.mes::date
+                   from lineas_comision
+                  where mes between ${masMeses(hoy, 1 - MESES)}::date and ${hoy}::date and ${deSusClientes(operador, 'operador_id')} group by 1) l on l.mes = m.mes::date
       left join cierres_comision c on c.mes = m.mes::date left join operadores o using (operador_id)
      order by 1 desc`.execute(db);
   const cierre = await ultimoCierre(db);

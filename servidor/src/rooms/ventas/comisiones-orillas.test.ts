@@ -160,3 +160,53 @@ test('probada sobre lo cobrado, una factura de varios cargos cuenta lo pagado de
   const { data } = (await m.como(1, 'getPruebaComision', { ...regla, regla_id: 1, ...meses })).body;
   expect(data).toMatchObject([{ PAGADO: 4, HABRIA: 4 }]);
 });
+
+test('quien solo ve a sus clientes no ve ni cambia las reglas de otro asesor, ni lo que ganó', async () => {
+  await m.app.darControles(1002, [P.reglasComision, P.cierresComision]);
+  await factura(9001, 600, '2026-10-10T18:00:00Z');
+  await factura(9002, 400, '2026-10-11T18:00:00Z', 1003);
+  const ajena = (await guarda({ operador_id_regla: 1001 })).data;
+  const propia = (await guarda({ operador_id_regla: 1002 })).data;
+  const lasQueVe = async (n: number) => {
+    const { data, operadores } = (await m.como(n, 'getReglasComision', {})).body;
+    return {
+      reglas: data.map((r: { REGLA_ID: number }) => r.REGLA_ID),
+      operadores: operadores.map((o: { OPERADOR_ID: number }) => o.OPERADOR_ID),
+    };
+  };
+  const todo = await lasQueVe(1);
+  expect(todo.reglas).toEqual(expect.arrayContaining([1, ajena.REGLA_ID, propia.REGLA_ID]));
+  expect(todo.operadores).toEqual(expect.arrayContaining([1001, 1002]));
+  const suyo = await lasQueVe(2);
+  expect(suyo.reglas).toEqual(expect.arrayContaining([1, propia.REGLA_ID]));
+  expect(suyo.reglas).not.toContain(ajena.REGLA_ID);
+  expect(suyo.operadores).toEqual([1002]);
+  const { nombre: _, desde: __, ...regla } = REGLA;
+  const prueba = { ...regla, mes_ini: '2026-10-01', mes_fin: '2026-10-01' };
+  const asesores = async (n: number) =>
+    (await m.como(n, 'getPruebaComision', prueba)).body.data.map(
+      (f: { OPERADOR_ID: number }) => f.OPERADOR_ID,
+    );
+  expect((await asesores(1)).sort()).toEqual([1001, 1002]);
+  expect(await asesores(2)).toEqual([1002]);
+  const octubre = async (n: number) =>
+    (await m.como(n, 'getCierresComision', {})).body.data.find(
+      (f: { MES: string }) => f.MES === '2026-10-01',
+    );
+  expect(await octubre(1)).toMatchObject({ LINEAS: 2, VENTA: 1000 });
+  expect(await octubre(2)).toMatchObject({ LINEAS: 1, VENTA: 400 });
+  const escribe = async (llamada: 'guardaReglaComision' | 'terminaReglaComision', input: object) =>
+    (await m.como(2, llamada, input)).body.message;
+  expect(await escribe('guardaReglaComision', { ...REGLA, marca: '', operador_id_regla: 1001 })).toBe(
+    M.sinOperador,
+  );
+  expect(
+    await escribe('guardaReglaComision', { ...REGLA, operador_id_regla: 1002, regla_id: ajena.REGLA_ID }),
+  ).toBe(M.noExiste);
+  expect(await escribe('terminaReglaComision', { regla_id: ajena.REGLA_ID, hasta: '2026-11-20' })).toBe(
+    M.noExiste,
+  );
+  expect(await escribe('terminaReglaComision', { regla_id: propia.REGLA_ID, hasta: '2026-11-20' })).toBe(
+    M.terminada,
+  );
+});

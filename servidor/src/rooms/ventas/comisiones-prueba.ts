@@ -2,6 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { comisionesCalls } from '@anden/contrato/ventas/comisiones.ts';
 import { mesDe, pruebaRejection, tramosRejection } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { rejectIf } from '../../platform/rejection.ts';
 import { criteriosDe } from './comisiones-reglas.ts';
@@ -11,11 +12,11 @@ type Calls = typeof comisionesCalls;
 /**
  * What a rule would have paid over past months, beside what was paid: each frozen line that it would have won is paid by it, at the tier where its
  * sale stood in the adviser's month. Returns of sales before those months stay as they were paid. Of a brand or a division, a line counts by the
- * share of its invoice that is of it. Writes nothing.
+ * share of its invoice that is of it. Writes nothing. Of advisers whose customers the operator may see.
  */
 export async function getPruebaComision(
   { mes_ini, mes_fin, regla_id, sobre, tramos, ...criterios }: Input<Calls['getPruebaComision']>,
-  { db, dia }: QueryContext,
+  { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['getPruebaComision']>> {
   rejectIf(tramosRejection(tramos) ?? pruebaRejection(mes_ini, mes_fin, dia));
   const c = criteriosDe(criterios);
@@ -88,7 +89,7 @@ export async function getPruebaComision(
     select x.*, x."HABRIA" - x."PAGADO" as "DIFERENCIA"
       from (select b.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", sum(b.venta) as "VENTA", sum(b.comision) as "PAGADO",
                    sum(round(b.comision * (1 - b.parte), 2) + round(coalesce(b.base * b.parte * b.tasa / 100, 0), 2)) as "HABRIA"
-              from bases b join operadores o using (operador_id) group by 1, 2) x
+              from bases b join operadores o using (operador_id) where ${deSusClientes(operador, 'b.operador_id')} group by 1, 2) x
      order by abs(x."HABRIA" - x."PAGADO") desc, x."OPERADOR" collate es_mx`.execute(db);
   return { data };
 }

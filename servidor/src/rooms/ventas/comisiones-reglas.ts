@@ -9,6 +9,8 @@ import {
   tramosEnPalabras,
 } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
+import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -25,6 +27,10 @@ export const PARA_QUIEN = sql<string>`coalesce(nullif(concat_ws(' · ',
 export const TRAMOS = sql<Tramo[]>`(
   select json_agg(json_build_object('desde', t.desde, 'porcentaje', t.porcentaje, 'modo', t.modo) order by t.tramo)
     from tramos_comision t where t.version_id = r.version_id)`;
+
+/** SQL: version `r` is for everybody, or for an adviser whose customers the operator may see. */
+const leToca = (o: OperadorEnSesion): RawBuilder<boolean> =>
+  sql<boolean>`(r.operador_id is null or ${deSusClientes(o, 'r.operador_id')})`;
 
 /** The last closed month's first day; null: none is closed. */
 export async function ultimoCierre(db: QueryContext['db'] | Tx): Promise<string | null> {
@@ -43,10 +49,10 @@ export function avisaComisiones({ publicar }: Pick<CommandContext, 'publicar'>):
   publicar({ tema: 'comision', controles: [P.reglasComision, P.cierresComision, P.comisionesventatmk] });
 }
 
-/** 'Reglas de comisión': every version, those in force first. */
+/** 'Reglas de comisión': every version that is not of an adviser whose customers the operator may not see, those in force first. */
 export async function getReglasComision(
   _: Input<Calls['getReglasComision']>,
-  { db, dia }: QueryContext,
+  { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['getReglasComision']>> {
   const { rows } = await sql<Omit<Output<Calls['getReglasComision']>['data'][number], 'PORCENTAJE'>>`
     select x.* from (
@@ -55,13 +61,13 @@ export async function getReglasComision(
              case when r.hasta < ${dia}::date then 'TERMINADA' when r.desde > ${dia}::date then 'PROXIMA' else 'VIGENTE' end as "ESTADO",
              ${PARA_QUIEN} as "PARA", r.sobre as "SOBRE", r.desde::text as "DESDE", r.hasta::text as "HASTA", coalesce(o.nombre, '') as "CREO",
              r.creada as "CREADA", r.peso
-        from reglas_comision r left join operadores o on o.operador_id = r.creada_por) x
+        from reglas_comision r left join operadores o on o.operador_id = r.creada_por where ${leToca(operador)}) x
      order by array_position(array['VIGENTE', 'PROXIMA', 'TERMINADA'], x."ESTADO"), x.peso desc, x."PARA" collate es_mx, x."DESDE" desc`.execute(
     db,
   );
   const { rows: operadores } = await sql<{ OPERADOR_ID: number; NOMBRE: string }>`
     select o.operador_id as "OPERADOR_ID", o.nombre as "NOMBRE" from operadores o
-     where exists (select from clientes c where c.operador_id = o.operador_id) order by o.nombre collate es_mx, o.operador_id`.execute(
+     where exists (select from clientes c where c.operador_id = o.operador_id) and ${deSusClientes(operador, 'o.operador_id')} order by o.nombre collate es_mx, o.operador_id`.execute(
     db,
   );
   const { rows: tipos } = await sql<{ tipo: string }>`
@@ -92,12 +98,15 @@ export const criteriosDe = (
   tipo_cliente: r.tipo_cliente.trim() || null,
 });
 
-/** Refuses criteria that no sale could meet, because they are in no catalogue. */
-async function exigirCriterios(db: Tx, c: ReturnType<typeof criteriosDe>): Promise<void> {
+/** Refuses criteria that no sale could meet, because they are in no catalogue, and an adviser whose customers the operator may not see. */
+async function exigirCriterios(
+  { db, operador }: CommandContext,
+  c: ReturnType<typeof criteriosDe>,
+): Promise<void> {
   const hay = (valor: unknown, que: RawBuilder<unknown>) =>
     valor === null ? sql`true` : sql`exists (${que})`;
   const { rows } = await sql<{ operador: boolean; marca: boolean; division: boolean; tipo: boolean }>`
-    select ${hay(c.operador_id, sql`select from operadores where operador_id = ${c.operador_id}`)} as operador,
+    select ${hay(c.operador_id, sql`select from operadores o where o.operador_id = ${c.operador_id} and ${deSusClientes(operador, 'o.operador_id')}`)} as operador,
            ${hay(c.marca, sql`select from articulos where marca = ${c.marca}`)} as marca,
            ${hay(c.division_id, sql`select from divisiones where division_id = ${c.division_id}`)} as division,
            ${hay(c.tipo_cliente, sql`select from tipos_cliente where tipo = ${c.tipo_cliente}`)} as tipo`.execute(
@@ -161,10 +170,10 @@ export async function guardaReglaComision(
     reglaRejection({ ...r, operador_id: c.operador_id, division_id: c.division_id }, await ultimoCierre(db))
       ?.mensaje ?? null,
   );
-  await exigirCriterios(db, c);
+  await exigirCriterios(ctx, c);
   const { rows: versiones } = await sql<{ version: number; viva: boolean; general: boolean }>`
     select max(version)::int as version, bool_or(hasta is null) as viva, coalesce(bool_or(peso = 0) filter (where hasta is null), false) as general
-      from reglas_comision where regla_id = ${regla_id ?? null}::int
+      from reglas_comision r where regla_id = ${regla_id ?? null}::int and ${leToca(operador)}
     having count(*) > 0`.execute(db);
   const [antes] = versiones;
   if (regla_id ? !antes?.viva : version_id) throw new Rejection(M.noExiste);
@@ -202,9 +211,8 @@ export async function terminaReglaComision(
   const { db, operador, config } = ctx;
   await paraComisiones(db);
   const { rows } = await sql<{ version_id: number; desde: string; peso: number }>`
-    select version_id, desde::text, peso from reglas_comision where regla_id = ${regla_id} and hasta is null`.execute(
-    db,
-  );
+    select version_id, desde::text, peso from reglas_comision r
+     where regla_id = ${regla_id} and hasta is null and ${leToca(operador)}`.execute(db);
   const [viva] = rows;
   if (!viva) throw new Rejection(M.noExiste);
   await exigirUltima(db, regla_id, version_id ?? null);

@@ -204,7 +204,7 @@ test('una regla tiene versiones con fecha, y termina', async () => {
 });
 
 test('la siguiente versión de una regla no borra la que otra persona guardó mientras se escribía, ni la termina sin haberla visto', async () => {
-  await m.app.darControles(1002, [P.reglasComision]);
+  await m.app.darControles(1002, [P.reglasComision, P.todosLosClientes]);
   const { data: primera } = await guarda({ marca: '', operador_id_regla: 1001 });
   const sigue = (n: number, porcentaje: number, mas: object = {}) =>
     m.como(n, 'guardaReglaComision', {

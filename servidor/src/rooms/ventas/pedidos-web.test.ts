@@ -129,6 +129,11 @@ describe('#getPedidosWeb', () => {
       ['W914', 'POR_SURTIR', 'POR_SURTIR'],
       ['W915', 'EN_CAMINO', null],
     ]);
+    // An invoice that a file no longer brought was closed here, and nobody knows that it left.
+    await db.sql(
+      `update facturas set cierre_motivo = 'Ya no está en el ERP', historia = true, operador_id_entrego = null where docto_ve_id = 915`,
+    );
+    expect((await van()).find((f: string[]) => f[0] === 'W915')).toEqual(['W915', 'CERRADO', null]);
     // An invoice that was cancelled before it left delivered nothing: the order waits for another one.
     await db.sql(
       `update facturas set cierre_motivo = 'Cancelada en el otro sistema', historia = true, total = 0 where docto_ve_id = 915`,

@@ -66,7 +66,8 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
       ].filter((f) => f !== null),
     callaAlEscribir: true,
     guardando: guarda.running,
-    envia: async (e) => dia !== null && guarda.run({ fecha: dia, nombre: e.nombre.trim() }),
+    envia: async (e) =>
+      dia !== null && guarda.run({ fecha: dia, nombre: e.nombre.trim(), leido: existente?.NOMBRE ?? null }),
   });
 
   async function elimina(f: Festivo): Promise<void> {

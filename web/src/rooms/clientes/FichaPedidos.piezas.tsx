@@ -93,6 +93,9 @@ test('lo cancelado se queda donde iba, y la factura que llegó sola no pasó por
     CAMINO: null,
   };
   expect(estados(sola)).toBe('nunca nunca nunca nunca hecho ahora falta');
+  const cerrada: Pedido = { ...sola, DONDE: 'CERRADO' };
+  expect(estados(cerrada)).toBe('nunca nunca nunca nunca hecho nunca nunca');
+  expect(paso(cerrada, 'envio')).toMatchObject({ texto: 'Se cerró sin enviar' });
   const anulada: Pedido = { ...sola, DONDE: 'CANCELADO' };
   expect(estados(anulada)).toBe('nunca nunca nunca nunca mal nunca nunca');
   expect(paso(anulada, 'factura')).toMatchObject({ texto: 'F1', detalle: 'Cancelada' });

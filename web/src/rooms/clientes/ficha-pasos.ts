@@ -92,6 +92,7 @@ function envio(p: Pedido): Dicho {
       texto: recoge(p) ? 'Espera al cliente' : (quien ?? 'Por enviar'),
       detalle: guia,
     };
+  if (p.DONDE === 'CERRADO') return { estado: 'nunca', texto: 'Se cerró sin enviar', detalle: guia };
   return { estado: 'falta', texto: quien };
 }
 
@@ -104,6 +105,7 @@ function entrega(p: Pedido): Dicho {
       cuando: p.ENTREGADA ?? p.ENVIADA,
     };
   if (p.INCIDENCIA) return { estado: 'mal', texto: p.INCIDENCIA };
+  if (p.DONDE === 'CERRADO') return { estado: 'nunca', texto: null };
   return p.DONDE === 'EN_CAMINO' ? { estado: 'ahora', texto: 'En camino' } : FALTA;
 }
 
@@ -161,6 +163,7 @@ export const esViejo = ({ DONDE, ENVIADA }: Pedido, ahora: number): boolean =>
 
 /** Where the order is, in one line, for a row whose steps are folded away. */
 export function resumenDe(p: Pedido): string {
+  if (p.DONDE === 'CERRADO') return 'Su factura se cerró sin enviar: el archivo dejó de traerla';
   if (p.DONDE === 'ATENDIDO') return 'Sin remisión: su factura está aparte';
   const pasos = pasosDe(p);
   const [actual] = [pasos.find((x) => x.estado === 'mal' || x.estado === 'ahora'), pasos.at(-1)].filter(

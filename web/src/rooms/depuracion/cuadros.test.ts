@@ -4,7 +4,12 @@ import { pasa } from '../../platform/filtros.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
 import { cuadrosDeIncidencias, tableroDeLista } from './cuadros.ts';
 
-const OPERADORES = ['ROCÍO VALDEZ', 'ANA, LA DE CRÉDITO', null] as const;
+// Two have one name.
+const OPERADORES = [
+  { OPERADOR_ID: 4, OPERADOR: 'ANA, LA DE CRÉDITO' },
+  { OPERADOR_ID: 5, OPERADOR: 'ANA, LA DE CRÉDITO' },
+  { OPERADOR_ID: null, OPERADOR: null },
+] as const;
 const RESULTADOS = ['CONTACTADO', 'NUMERO_MALO', 'SIN_CONTACTO', 'PENDIENTE'] as const;
 const ESTATUS = [
   'CERRADO',
@@ -36,7 +41,7 @@ describe('cada marca cuenta los renglones que abre', () => {
   test('en el tablero de una lista', () => {
     const filas = Array.from({ length: 60 }, (_, i) => ({
       RESULTADO: RESULTADOS[i % 4],
-      OPERADOR: OPERADORES[i % 3],
+      ...OPERADORES[i % 3],
       NUM_INTENTO: i % 5 === 0 ? 0 : (i % 3) + 1,
       HORA: i % 4 === 0 ? `${10 + (i % 7)}:00` : null,
     }));
@@ -52,7 +57,7 @@ describe('cada marca cuenta los renglones que abre', () => {
   test("en 'Marcación de operadores'", () => {
     const filas = Array.from({ length: 60 }, (_, i) => ({
       ESTATUS: ESTATUS[i % 7],
-      OPERADOR: OPERADORES[i % 2],
+      ...OPERADORES[i % 2],
       INCIDENCIA: i % 4 === 0 ? null : `INCIDENCIA ${i % 5}`,
     }));
     const cuadros = cuadrosDeIncidencias(filas as never, (filtros) => filtros);

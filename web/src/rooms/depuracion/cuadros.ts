@@ -1,7 +1,7 @@
 import { RESULTADOS_DE_DEPURACION, type ResultadoDeDepuracion } from '@anden/contrato/depuracion/rules.ts';
-import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { elOperador, escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { cuantos, entero } from '../../platform/format.ts';
+import { cuantos, entero, tituloDeOperador } from '../../platform/format.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
 
 /** The address of the list with these filters. */
@@ -68,6 +68,23 @@ const igual = (columna: string, valor: string): FiltroDeColumna => ({
   valores: [valor === '' ? '' : `=${valor}`],
 });
 
+/** Each operator by themselves, although two have one name. */
+function porOperador<F extends { OPERADOR_ID: number | null; OPERADOR: string | null }>(
+  filas: readonly F[],
+): Pick<Cuenta<F>, 'de' | 'filtroDe' | 'tituloDe'> {
+  const quienes = new Map<string, { OPERADOR_ID: number; NOMBRE: string }>();
+  for (const { OPERADOR_ID, OPERADOR } of filas)
+    if (OPERADOR_ID !== null && OPERADOR !== null)
+      quienes.set(String(OPERADOR_ID), { OPERADOR_ID, NOMBRE: OPERADOR });
+  const todos = [...quienes.values()];
+  const quien = (g: string) => quienes.get(g) ?? null;
+  return {
+    de: (f) => (f.OPERADOR === null ? null : String(f.OPERADOR_ID)),
+    filtroDe: (g) => ({ columna: 'OPERADOR', clase: 'texto', valores: [elOperador(quien(g))] }),
+    tituloDe: (g) => tituloDeOperador(quien(g) ?? { OPERADOR_ID: 0, NOMBRE: g }, todos),
+  };
+}
+
 type Cliente = FilaDeListado<'getDetalleListasDepuracion'>;
 const CLIENTES = ['cliente', 'clientes'] as const;
 const RESULTADOS = Object.keys(RESULTADOS_DE_DEPURACION) as ResultadoDeDepuracion[];
@@ -110,8 +127,7 @@ export const tableroDeLista = (
         titulo: 'Por quien guardó al último',
         grupo: 'Operador',
         unidad: CLIENTES,
-        de: (f) => f.OPERADOR,
-        filtroDe: (g) => igual('OPERADOR', g),
+        ...porOperador(filas),
         orden: 'cuantos',
         series: porResultado,
         dibujados: BARRAS,
@@ -196,8 +212,7 @@ export const cuadrosDeIncidencias = (
         titulo: 'Clientes por operador',
         grupo: 'Operador',
         unidad: CLIENTES,
-        de: (f) => f.OPERADOR,
-        filtroDe: (g) => igual('OPERADOR', g),
+        ...porOperador(filas),
         orden: 'cuantos',
         series: [CERRADOS, SIN_CERRAR, SIN_MARCAR],
         dibujados: BARRAS,

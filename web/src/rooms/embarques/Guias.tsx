@@ -13,6 +13,7 @@ const COLUMNAS = columnasDe('getGuiasFacturas', {
       INCIDENCIA: 'atencion',
       SIN_NOTICIA: 'atencion',
       CANCELADA: 'nada',
+      CERRADA: 'nada',
     },
   },
   INCIDENCIA: { ancho: 140, tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },
@@ -31,7 +32,7 @@ export default function Guias() {
       cuentas={[
         [
           ['sin entregar', 'sin entregar'],
-          (f) => f.FECHA_ENTREGA === null && f.SITUACION !== 'ENTREGADA' && f.SITUACION !== 'CANCELADA',
+          (f) => f.FECHA_ENTREGA === null && !['ENTREGADA', 'CANCELADA', 'CERRADA'].includes(f.SITUACION),
         ],
         [['con incidencia', 'con incidencia'], (f) => f.INCIDENCIA !== null],
       ]}

@@ -1,4 +1,4 @@
-import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { elOperador, escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@anden/contrato/marcador/rules.ts';
 import type { SituacionDeAgendado } from '@anden/contrato/marcador/rules-ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -42,9 +42,9 @@ export const repartoDeAsesores = (
     .filter((r) => r.cuantos > 0);
 
 /** The filters for an adviser's calls, or for those in which somebody was spoken to. */
-export const filtrosDeAsesor = ({ NOMBRE }: Asesor, contactos: boolean): string =>
+export const filtrosDeAsesor = (asesor: Asesor, contactos: boolean): string =>
   escribirFiltros([
-    { columna: 'ASESOR', clase: 'texto', valores: [`=${NOMBRE}`] },
+    { columna: 'ASESOR', clase: 'texto', valores: [elOperador(asesor)] },
     ...(contactos ? [{ columna: 'RESULTADO', clase: 'valores', valores: ['CONTACTO'] } as const] : []),
   ]);
 

@@ -1,4 +1,4 @@
-import { escribirFiltros } from '@anden/contrato/filtros.ts';
+import { elOperador, escribirFiltros } from '@anden/contrato/filtros.ts';
 import {
   ESPERA_LARGA,
   ESPERAS_DE_ASESOR,
@@ -6,7 +6,7 @@ import {
   type HacerDeAsesor,
 } from '@anden/contrato/marcador/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { reloj } from '../../platform/format.ts';
+import { reloj, tituloDeOperador } from '../../platform/format.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
 import type { LigaDeLlamadas } from './tablero.ts';
 
@@ -17,16 +17,16 @@ const HORA = 3600;
 const HACERES = Object.keys(HACERES_DE_ASESOR) as HacerDeAsesor[];
 
 /** The filters for the stretches of an adviser, or for those in which they did one thing. */
-export const filtrosDeTramos = ({ NOMBRE }: TiempoDeAsesor, hace?: HacerDeAsesor): string =>
+export const filtrosDeTramos = (asesor: TiempoDeAsesor, hace?: HacerDeAsesor): string =>
   escribirFiltros([
-    { columna: 'ASESOR', clase: 'texto', valores: [`=${NOMBRE}`] },
+    { columna: 'ASESOR', clase: 'texto', valores: [elOperador(asesor)] },
     ...(hace ? [{ columna: 'HACE', clase: 'valores', valores: [hace] } as const] : []),
   ]);
 
 /** The filters for an adviser's long waits, or for those in which the server was slow. */
-export const filtrosDeEsperas = ({ NOMBRE }: TiempoDeAsesor, lento = false): string =>
+export const filtrosDeEsperas = (asesor: TiempoDeAsesor, lento = false): string =>
   escribirFiltros([
-    { columna: 'ASESOR', clase: 'texto', valores: [`=${NOMBRE}`] },
+    { columna: 'ASESOR', clase: 'texto', valores: [elOperador(asesor)] },
     { columna: 'HACE', clase: 'valores', valores: [...ESPERAS_DE_ASESOR] },
     { columna: 'SEGUNDOS', clase: 'numero', de: String(ESPERA_LARGA + 1), a: null },
     ...(lento ? [{ columna: 'SISTEMA', clase: 'numero', de: '1', a: null } as const] : []),
@@ -43,7 +43,7 @@ export const cuadroDeTramos = (data: readonly TiempoDeAsesor[], liga: LigaDeLlam
   series: HACERES.map((hace) => HACERES_DE_ASESOR[hace]),
   grupos: data.map((a) => ({
     id: String(a.OPERADOR_ID),
-    titulo: a.NOMBRE,
+    titulo: tituloDeOperador(a, data),
     corto: a.NOMBRE.split(' ')[0] ?? a.NOMBRE,
     puntos: HACERES.map((hace) => ({ valor: a[hace] / HORA, liga: liga(filtrosDeTramos(a, hace)) })),
   })),

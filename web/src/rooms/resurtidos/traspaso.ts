@@ -10,7 +10,7 @@ import {
   tomasDeCamino,
   tomasDeReserva,
 } from '@anden/contrato/resurtidos/lotes.ts';
-import { MENSAJES_RESURTIDO, traspasoRejection } from '@anden/contrato/resurtidos/rules.ts';
+import { sinOtraRejection, traspasoRejection } from '@anden/contrato/resurtidos/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { esLaPropuesta, type Lugar, lugarDe, piezasDe } from '../../capture/captura.ts';
 import { textoDeLote } from '../../platform/format.ts';
@@ -186,9 +186,9 @@ export function cantidadRejection(t: Traspaso, lugar: Lugar, cantidad: number): 
   });
 }
 
-/** Why nothing of this article can be moved at all, or null: it needs more than one location. */
-export const bloqueoDe = ({ lugares }: Traspaso): string | null =>
-  lugares.length < 2 ? MENSAJES_RESURTIDO.masDeUna : null;
+/** Why nothing of this article can be moved at all, or null: to be supplied it needs more than one location. */
+export const bloqueoDe = ({ operacion, lugares }: Traspaso): string | null =>
+  sinOtraRejection(operacion, lugares.length);
 
 /** Why the entry cannot be saved, or null. 'incompleta': something is still missing. */
 export function guardarRejection(t: Traspaso, e: EnMano): 'incompleta' | string | null {

@@ -180,7 +180,8 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     async recoge() {
       // Until the locations are read nothing can be judged; without an entry in hand there is nothing to.
       if (!trabajo) return enCurso.captura.get().ubicacionId === null;
-      return entradaRejection(trabajo.reglas, enCurso.captura.get()) !== null || enCurso.anexa();
+      const enMano = entradaRejection(trabajo.reglas, enCurso.captura.get()) === null;
+      return (!enMano || (await enCurso.anexa())) && enCurso.completa();
     },
     dialogo: lotes.dialogo,
   };

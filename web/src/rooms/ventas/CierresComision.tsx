@@ -1,7 +1,10 @@
+import { VEN_A_TODOS } from '@anden/contrato/permissions.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useLista } from '../../platform/lista.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
 import { IconLock } from '../../ui/iconos.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
@@ -37,6 +40,11 @@ export default function CierresComision() {
       {...lista}
       unidad={['mes', 'meses']}
       vacio={{ titulo: 'No hay meses' }}
+      aviso={
+        can(VEN_A_TODOS) ? null : (
+          <Mensaje tono="atencion">Se suma solo lo de sus clientes. Un mes se cierra para todos.</Mensaje>
+        )
+      }
       acciones={
         siguiente ? (
           <Boton

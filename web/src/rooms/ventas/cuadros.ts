@@ -1,7 +1,7 @@
 import { avance } from '@anden/contrato/cifras.ts';
-import type { FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { elOperador, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { cuantos, pesos, porcentajeExacto } from '../../platform/format.ts';
+import { cuantos, pesos, porcentajeExacto, tituloDeOperador } from '../../platform/format.ts';
 import { enCorto } from '../../platform/grafica.tsx';
 import type { Cuadro, Grupo } from '../../ui/graficas/index.tsx';
 
@@ -34,6 +34,13 @@ const es = (columna: string, texto: string): FiltroDeColumna => ({
   columna,
   clase: 'texto',
   valores: [texto === '' ? '' : `=${texto}`],
+});
+
+/** The documents of an adviser's customers alone, or of those without one. */
+const deAsesor = (f: Ventas['objventas'][number]): FiltroDeColumna => ({
+  columna: 'OPERADOR',
+  clase: 'texto',
+  valores: [elOperador(f.OPERADOR_ID > 0 ? f : null)],
 });
 
 const DE_VENTA = {
@@ -104,14 +111,14 @@ export const cuadroDeOperadores = ({ objventas }: Ventas, mes: string, liga: Lig
   trazos: ['barra', 'raya', 'raya'],
   dibujados: BARRAS,
   grupos: objventas.map((f) => {
-    const filtro = es('OPERADOR', f.OPERADOR_ID > 0 ? f.NOMBRE : '');
+    const filtro = deAsesor(f);
     return {
       id: String(f.OPERADOR_ID),
-      titulo: f.NOMBRE,
+      titulo: tituloDeOperador(f, objventas),
       puntos: comparado({ ...f, IMPORTE: f.VENTAS }, [
         liga({ mes, pestana: 'documentos', filtro }),
         liga({ mes: haceUnAnio(mes), pestana: 'documentos', filtro }),
-        // By login, which is one person's: two may have one name. Documents only have the name.
+        // Its list names operators by their login, which is one person's.
         liga({ mes, pestana: 'objetivos', filtro: es('OPERADOR', f.OPERADOR) }),
       ]),
     };
@@ -154,16 +161,16 @@ export const cuadroDeObjetivos = ({ objventas }: Ventas, mes: string, liga: Liga
       .filter((f) => f.OBJETIVO > 0)
       .map((f) => ({
         id: f.OPERADOR_ID,
-        nombre: f.NOMBRE,
+        nombre: tituloDeOperador(f, objventas),
         alcance: f.ALCANCE,
         de: `${pesos(f.VENTAS)} de ${pesos(f.OBJETIVO)}`,
-        liga: liga({ mes, pestana: 'documentos', filtro: es('OPERADOR', f.NOMBRE) }),
+        liga: liga({ mes, pestana: 'documentos', filtro: deAsesor(f) }),
       })),
   );
 
 /** The customers whom each adviser attended in the month against their objective. */
 export function cuadroDeAtendidos({ objventas, objcltes }: Ventas): Cuadro {
-  const nombres = new Map(objventas.map((f) => [f.OPERADOR_ID, f.NOMBRE]));
+  const nombres = new Map(objventas.map((f) => [f.OPERADOR_ID, tituloDeOperador(f, objventas)]));
   return cuadroDeAlcance(
     'Clientes atendidos',
     'Operador',
@@ -179,17 +186,22 @@ export function cuadroDeAtendidos({ objventas, objcltes }: Ventas): Cuadro {
 }
 
 /** What each adviser reached in the days of 'Alcance de venta', and the address of their documents of those days. */
-export const cuadroDeAsesores = (general: readonly DeAsesor[], liga: (operador: number) => string): Cuadro =>
-  cuadroDeAlcance(
+export const cuadroDeAsesores = (
+  general: readonly DeAsesor[],
+  liga: (operador: number) => string,
+): Cuadro => {
+  const conNombre = general.map((f) => ({ ...f, NOMBRE: f.OPERADOR }));
+  return cuadroDeAlcance(
     'Alcance por operador',
     'Operador',
-    general
+    conNombre
       .filter((f) => f.OBJETIVO > 0)
       .map((f) => ({
         id: f.OPERADOR_ID,
-        nombre: f.OPERADOR,
+        nombre: tituloDeOperador(f, conNombre),
         alcance: f.ALCANCE,
         de: `${pesos(f.TOTAL)} de ${pesos(f.OBJETIVO)} al mes`,
         liga: liga(f.OPERADOR_ID),
       })),
   );
+};

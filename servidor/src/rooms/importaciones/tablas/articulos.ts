@@ -119,6 +119,10 @@ export const ARTICULOS: Tabla = {
      join ubicaciones u on u.ubicacion_id = x.lugar_id
      where e.tipo_articulo = 'D' and a.tipo_articulo is distinct from 'D' and u.tipo = 'M'
      group by e.fila having sum(x.piezas) > 0`,
+    `select e.fila, 'TIPO_ARTICULO_U' columna, 'D' valor,
+            'hay órdenes de acomodo que llevan ' || ${enPiezasSql('sum(o.unidades - o.unidades_acom)')} || ' a ubicaciones MULTIALMACEN' motivo
+     from entrada e join articulos a using (clave_articulo) join acomodos o on o.articulo_id = a.articulo_id join ubicaciones u using (ubicacion_id)
+     where e.tipo_articulo = 'D' and a.tipo_articulo is distinct from 'D' and u.tipo = 'M' and o.unidades_acom < o.unidades group by e.fila`,
   ],
   advertencias: [
     `select case count(*) when 1 then 'Se crea la categoría: ' else 'Se crean ' || count(*) || ' categorías: ' end ||

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abreBanco, type Banco, cuentas, motivos } from '../../../../testing/banco.ts';
-import { BARRAS, REPETIDA } from '../../../../testing/fixture.ts';
+import { BARRAS, REPETIDA, UBI } from '../../../../testing/fixture.ts';
 import { NumeroExcel } from '../../../importar/celda.ts';
 
 let db: Banco['db'];
@@ -91,6 +91,19 @@ describe('articulos', () => {
   test('refuses to make default an article with pieces in multi-warehouse locations, as its screen does', async () => {
     const r = await importa('articulos', 'CLAVE_ARTICULO|TIPO_ARTICULO_U\n A-6|D');
     expect(motivos(r)).toEqual(['2 TIPO_ARTICULO_U: hay 12 piezas en ubicaciones MULTIALMACEN']);
+    await db.sql(`update articulos set tipo_articulo = 'M' where clave_articulo = 'A-2'`);
+    await db.sql(
+      `insert into acomodos (folio, renglon, almacen_id, articulo_id, ubicacion_id, unidades, motivo)
+       select 'PM', 1, 1, articulo_id, ${UBI.M1.id}, 6, 'DEVOLUCIÓN' from articulos where clave_articulo = 'A-2'`,
+    );
+    const porAcomodar = await importa('articulos', 'CLAVE_ARTICULO|TIPO_ARTICULO_U\n A-2|D', {
+      ensayo: true,
+    });
+    expect(motivos(porAcomodar)).toEqual([
+      '2 TIPO_ARTICULO_U: hay órdenes de acomodo que llevan 6 piezas a ubicaciones MULTIALMACEN',
+    ]);
+    await db.sql(`delete from acomodos where folio = 'PM'`);
+    await db.sql(`update articulos set tipo_articulo = 'D' where clave_articulo = 'A-2'`);
     expect(await db.sql(`select tipo_articulo from articulos where clave_articulo = 'A-6'`)).toEqual([
       { tipo_articulo: 'M' },
     ]);
