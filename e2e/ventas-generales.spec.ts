@@ -4,7 +4,7 @@ import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { diaHace } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { filaDe } from './pantallas.ts';
+import { filaDe, seVeEntera } from './pantallas.ts';
 import { boton, teclea } from './teclas.ts';
 
 test('#getComisionesAsesores: el alcance por documento y por asesor, con el operador elegido y de vuelta al marcador', async ({
@@ -82,6 +82,7 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la s√
   for (const pestana of ['Venta por Zonas', 'Venta x documento/clte', 'Venta por Operadores'] as const) {
     await page.getByRole('tab', { name: pestana }).click();
     await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();
+    await seVeEntera(page.locator(`table[aria-label="${pestana}"]`));
     await revisa(page, pestana);
   }
   await page.getByRole('tab', { name: 'Objetivos y alcances' }).click();

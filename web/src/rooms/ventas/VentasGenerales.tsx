@@ -53,10 +53,8 @@ const DOCUMENTOS: Pestana<'getVentaGeneral.detallado'> = {
   id: 'documentos',
   titulo: 'Venta x documento/clte',
   lista: 'getVentaGeneral.detallado',
-  columnas: columnasDe('getVentaGeneral.detallado', {
-    MES: { ancho: ANCHO_MES },
-    ANIO: { ancho: ANCHO_MES, texto: (f) => String(f.ANIO) },
-  }),
+  // The same in every row: the month chosen above. With them the total would be out of sight at a desk.
+  columnas: columnasDe('getVentaGeneral.detallado', { MES: false, ANIO: false }),
   unidad: ['documento', 'documentos'],
   filtroAyuda: 'Cliente, folio, operador…',
 };
