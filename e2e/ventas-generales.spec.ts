@@ -4,6 +4,7 @@ import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { diaHace } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
+import { exportado } from './exportado.ts';
 import { filaDe, seVeEntera } from './pantallas.ts';
 import { boton, teclea } from './teclas.ts';
 
@@ -84,6 +85,15 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la s√
     await expect(page.locator('tbody tr[data-i]').first()).toBeVisible();
     await seVeEntera(page.locator(`table[aria-label="${pestana}"]`));
     await revisa(page, pestana);
+    if (pestana !== 'Venta x documento/clte') continue;
+    const { nombre, filtro } = await exportado(page);
+    const mes = await page.getByLabel('Mes', { exact: true }).locator('option:checked').textContent();
+    expect(nombre).toContain(mes);
+    await expect(
+      page.getByText(
+        `${Number(filtro.Total).toLocaleString('es-MX', { minimumFractionDigits: 2 })} de venta`,
+      ),
+    ).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Objetivos y alcances' }).click();
   const alcance = page.getByRole('figure', { name: 'Alcance de venta' });

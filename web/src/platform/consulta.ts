@@ -188,9 +188,9 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const total = reply?.total ?? 0;
   const { filas, ...impresion } = useImprimir(titulo, deLaPagina, { total, firma, lee: leeTodas });
   const llave = llaveDe(name);
-  const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = {
+    lista: name,
     nombre: o.archivo ?? titulo,
     columnas,
     ...(rango === null ? {} : { rango: [lugar.desde, lugar.hasta] as const }),
@@ -225,7 +225,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     ...barra,
     columnas,
     eleccion,
-    vistas,
+    vistas: useVistas(name, titulo),
     llave,
     elegibles: elegidas.elegibles,
     pie: elegidas.pie,

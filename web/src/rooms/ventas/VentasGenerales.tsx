@@ -108,7 +108,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
   const { data } = useQueryCall('getVentaGeneral', input, { keep: true });
   const lista = useLista(pestana.lista, input as never, {
     columnas: pestana.columnas,
-    archivo: pestana.titulo,
+    archivo: `${pestana.titulo} ${mesEnPalabras(de.mes)}`,
     porPagina: 100,
     extraEnPalabras: [['Mes', de.mes]],
     sinOrden: pestana.id === DOCUMENTOS.id ? 'Lo más reciente primero' : 'Lo más vendido primero',
