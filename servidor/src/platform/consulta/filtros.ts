@@ -8,7 +8,7 @@ import {
 import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { momentosDe } from './dias.ts';
-import { patronDe, plegar } from './texto.ts';
+import { patronDe, patronEntero, plegar } from './texto.ts';
 
 /** SQL: the column in a statement. */
 export type Donde = (columna: string) => RawBuilder<unknown>;
@@ -51,9 +51,12 @@ function condicionDe(
       if (v === '') return sql`coalesce(${columna}::text, '') = ''`;
       if (f.clase === 'valores') return sql`${columna} = ${v}`;
       const letra = exacto(v);
-      // Location codes are shown with hyphens and stored without.
+      // Location codes are shown by the house's own codes or with hyphens, and stored without.
       if (letra !== null && columnas[f.columna]?.liga === 'ubicacion')
-        return sql`${columna} in (${letra}, ${letra.replaceAll('-', '')})`;
+        return (
+          busca[f.columna]?.(patronEntero(plegar(letra))) ??
+          sql`${columna} in (${letra}, ${letra.replaceAll('-', '')})`
+        );
       if (letra !== null) return sql`${columna} = ${letra}`;
       const patron = patronDe(plegar(v));
       return busca[f.columna]?.(patron) ?? enSuFila(columna, patron);
