@@ -133,6 +133,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
           onCambio={(mes) => de.setLugar({ mes, pagina: 1 })}
         />
       }
+      resumenDeBarra={mesEnPalabras(de.mes)}
       aviso={<QueCuenta />}
       marco={(tabla: ReactNode) => (
         <Pestanas
