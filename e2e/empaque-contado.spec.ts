@@ -94,3 +94,68 @@ detalle(
     }
   },
 );
+
+detalle(
+  'Empaque contado: la primera cifra de lo tecleado mientras otro renglón espera respuesta se queda',
+  async ({ page, casa }) => {
+    const r = await nuevaSurtida(casa, [{ piezas: 20 }, { piezas: 5 }]);
+    const [a, b] = [articulo(r, 0), articulo(r, 1)];
+    const cuenta = page.getByRole('form', { name: 'Piezas del renglón escaneado' });
+    const piezas = page.getByLabel('Piezas, con lo escaneado');
+    await casa.sql('update almacenes set empaque_cantidad = true where almacen_id = 1');
+    try {
+      await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+      await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+      await escanear(page, a.barras);
+      await expect(piezas).toHaveValue('1');
+      let contesta = () => {};
+      const tecleado = new Promise<void>((listo) => {
+        contesta = listo;
+      });
+      await page.route('**/api/AsignaHoraEmpaqueRemision', async (ruta) => {
+        await tecleado;
+        await ruta.continue();
+      });
+      await escanear(page, b.barras);
+      await expect(ultima(page)).toContainText('Empacando');
+      await piezas.fill('1');
+      contesta();
+      await expect(ultima(page)).toContainText(`Van 1 de 5 de ${b.nombre}`);
+      await expect(cuenta).toContainText(a.nombre);
+      await piezas.press('2');
+      await expect(piezas).toHaveValue('12');
+    } finally {
+      await casa.sql('update almacenes set empaque_cantidad = false where almacen_id = 1');
+    }
+  },
+);
+
+detalle(
+  'Empaque contado: lo tecleado de un renglón que otro equipo terminó se dice, y se sigue empacando',
+  async ({ page, otroNavegador, casa }) => {
+    const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 5 }]);
+    const [a, b] = [articulo(r, 0), articulo(r, 1)];
+    const operador = await nuevoSurtidor(casa);
+    const piezas = page.getByLabel('Piezas, con lo escaneado');
+    await casa.sql('update almacenes set empaque_cantidad = true where almacen_id = 1');
+    try {
+      await entrar(page, operador, remisionEn(r));
+      await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+      await escanear(page, a.barras);
+      await expect(piezas).toHaveValue('1');
+      await piezas.press('2');
+      const otra = await otroNavegador();
+      await entrar(otra, operador, remisionEn(r));
+      await expect(otra.getByText('Empacados 0 de 2')).toBeVisible();
+      await escanear(otra, a.barras);
+      await expect(otra.getByText('Empacados 1 de 2')).toBeVisible();
+      await expect(ultima(page)).toContainText(
+        `Ya no falta nada de ${a.nombre}: no se empacó lo tecleado (2)`,
+      );
+      await escanear(page, b.barras);
+      await expect(ultima(page)).toContainText(`Van 1 de 5 de ${b.nombre}`);
+    } finally {
+      await casa.sql('update almacenes set empaque_cantidad = false where almacen_id = 1');
+    }
+  },
+);

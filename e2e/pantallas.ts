@@ -37,3 +37,15 @@ export async function enterado(page: Page, mensaje: string | RegExp): Promise<vo
   await page.keyboard.press('Enter');
   await expect(cuadro).toHaveCount(0);
 }
+
+/** Waits until no column of a table is out of sight at the side of its frame. */
+export async function seVeEntera(tabla: Locator): Promise<void> {
+  const deMas = () =>
+    tabla.evaluate((t) => {
+      let marco = t.parentElement;
+      while (marco && !/auto|scroll/.test(getComputedStyle(marco).overflowX)) marco = marco.parentElement;
+      const orilla = (e: Element | null) => e?.getBoundingClientRect().right ?? Number.NaN;
+      return Math.floor(orilla(t.querySelector('thead th:last-child')) - orilla(marco));
+    });
+  await expect.poll(deMas).toBeLessThanOrEqual(0);
+}

@@ -3,6 +3,7 @@ import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
+import { seVeEntera } from './pantallas.ts';
 import { pulsa } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
@@ -26,7 +27,8 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
   const agendadas = page.getByRole('table', { name: 'Llamadas agendadas que ya tocan' });
   await expect(agendadas.getByRole('row').nth(1)).toBeVisible();
   const login = await nuevoOperador(casa, [P.marcador]);
-  await casa.sql('update operadores set nombre = $1 where operador = $1', [login]);
+  const nombre = `${login} DE LA SANTÍSIMA TRINIDAD Y GARCÍA`;
+  await casa.sql('update operadores set nombre = $2 where operador = $1', [login, nombre]);
   const asesor = asesores.getByRole('row', { name: new RegExp(login) });
   await expect(asesor).toHaveCount(0);
   const suya = await browser.newContext({ viewport: ESCRITORIO });
@@ -34,6 +36,7 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
   await entrar(marca, login, '/clientes/Marcador');
   await pulsa(marca, 'Reanudar Marcación');
   await expect(asesor).toContainText('Sin cliente');
+  await seVeEntera(asesores);
   await suya.close();
   for (const figura of ['Llamadas por día', 'Cómo terminaron']) {
     const barra = page.getByRole('figure', { name: figura }).getByRole('link').first();

@@ -33,3 +33,9 @@ export const enSerie = (sumas: readonly { texto: string; unaPor?: UnaPor }[]): s
       unaPor && sumas[i + 1]?.unaPor?.dice !== unaPor.dice ? `${texto}, ${unaPor.dice}` : texto,
     )
     .join(' · ');
+
+/** What a column's sum is called in an exported file; a column 'Total' is one already, and of 'De mi puesto' it is 'Total de mi puesto'. */
+export function totalDe(titulo: string, unaPor?: UnaPor): string {
+  const total = /^total\b/i.test(titulo) ? titulo : `Total de ${titulo.replace(/^De /, '')}`;
+  return unaPor ? `${total}, ${unaPor.dice}` : total;
+}

@@ -60,3 +60,8 @@ export function alIrse(pagina: string, f: () => void, signal: AbortSignal): void
     ?.request(candadoDe(pagina), { signal }, () => f())
     .catch(() => {});
 }
+
+/** Whether the page is gone, without waiting until it is. */
+export const seFue = (pagina: string): Promise<boolean> =>
+  candados()?.request(candadoDe(pagina), { ifAvailable: true }, (libre) => libre !== null) ??
+  Promise.resolve(true);

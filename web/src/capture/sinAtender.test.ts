@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { almacen } from '../platform/almacen.muestra.ts';
 import type { Lectura } from './colaDeLecturas.ts';
-import { CADUCA, recogeRelevo, releva, resguardoDe } from './sinAtender.ts';
+import { CADUCA, recogeRelevo, releva, repasaDejadas, resguardoDe } from './sinAtender.ts';
 
 const A: Lectura = { codigo: 'A', via: 'lector' };
 const B: Lectura = { codigo: 'B', via: 'camara', sobre: 7 };
@@ -77,4 +77,23 @@ test('las de otra pestaña son suyas mientras viva, y de esta cuando se cierra',
   cierra.resolve();
   expect(await heredadas).toEqual({ frescas: [A], viejas: [] });
   expect(resguardo.recupera()).toEqual({ frescas: [B], viejas: [] });
+});
+
+test('una pestaña duplicada no atiende las que dejó la original, que vive; de una que se fue sin decirlo, sí', async () => {
+  vi.useRealTimers();
+  const cierra = Promise.withResolvers<void>();
+  const original = navigator.locks.request('anden.pagina.original', () => cierra.promise);
+  const resguardo = resguardoDe(1, 'detallecr.5');
+  const copia = JSON.stringify([{ ...A, desde: Date.now(), pagina: 'original' }]);
+  const llave = `anden.dejadas.${resguardo.id}`;
+  sessionStorage.setItem(llave, copia);
+  expect(resguardo.recupera()).toEqual(NADA);
+  await repasaDejadas();
+  expect(sessionStorage.getItem(llave)).toBeNull();
+
+  cierra.resolve();
+  await original;
+  sessionStorage.setItem(llave, copia);
+  await repasaDejadas();
+  expect(resguardo.recupera()).toEqual({ frescas: [A], viejas: [] });
 });

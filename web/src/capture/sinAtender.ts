@@ -1,7 +1,7 @@
 import { now } from '../platform/clock.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
 import type { Lectura } from './colaDeLecturas.ts';
-import { alIrse, ESTA_PAGINA, esDeEsta, vive } from './pagina.ts';
+import { alIrse, ESTA_PAGINA, esDeEsta, seFue, vive } from './pagina.ts';
 
 /** Age in milliseconds from which nobody expects an answer to a scan any more. */
 export const CADUCA = 10 * 60_000;
@@ -28,6 +28,14 @@ const conFecha = (lecturas: readonly Lectura[]): Guardada[] => {
   const desde = now();
   return lecturas.map((l) => ({ ...l, desde }));
 };
+
+/** Of all that was kept, the scans: another version may have kept something else. */
+const leidas = (valor: unknown): readonly Guardada[] =>
+  Array.isArray(valor)
+    ? (valor as readonly (Guardada | null)[]).filter(
+        (l): l is Guardada => typeof l?.codigo === 'string' && typeof l.via === 'string',
+      )
+    : [];
 
 /** Scans handed over from the screen being left to the one being opened, by the id of the new queue ({@link Resguardo}). */
 const relevos = new Map<string, readonly Guardada[]>();
@@ -67,20 +75,44 @@ const DEJADAS = 'anden.dejadas.';
 
 function guardaDejadas(id: string, guardadas: readonly Guardada[]): void {
   try {
-    if (guardadas.length > 0) sessionStorage.setItem(DEJADAS + id, JSON.stringify(guardadas));
-    else sessionStorage.removeItem(DEJADAS + id);
+    if (guardadas.length > 0) {
+      vive();
+      sessionStorage.setItem(
+        DEJADAS + id,
+        JSON.stringify(guardadas.map((l) => ({ ...l, pagina: ESTA_PAGINA }))),
+      );
+    } else sessionStorage.removeItem(DEJADAS + id);
   } catch {
     // Storage is full or forbidden: after a reload the scans have to be repeated.
   }
 }
 
-function leeDejadas(id: string): unknown {
+function leeDejadas(id: string): readonly Guardada[] {
   try {
-    return JSON.parse(sessionStorage.getItem(DEJADAS + id) ?? '[]');
+    return leidas(JSON.parse(sessionStorage.getItem(DEJADAS + id) ?? '[]'));
   } catch {
     return [];
   }
 }
+
+/**
+ * When this page is loaded: 'Duplicar pestaña' copied the scans of a page that lives, which answers them itself, so the copy is dropped.
+ * Those of a page that went without a word, as a discarded tab does, are this one's.
+ */
+export async function repasaDejadas(): Promise<void> {
+  const ids = () =>
+    Object.keys(sessionStorage).flatMap((k) => (k.startsWith(DEJADAS) ? [k.slice(DEJADAS.length)] : []));
+  try {
+    for (const id of ids()) {
+      const ajenas = leeDejadas(id).filter(({ pagina }) => !esDeEsta(pagina));
+      const [{ pagina } = {}] = ajenas;
+      if (pagina) guardaDejadas(id, (await seFue(pagina)) ? ajenas : []);
+    }
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+void repasaDejadas();
 
 /**
  * Where the scans of an operator's screen are kept.
@@ -89,9 +121,6 @@ function leeDejadas(id: string): unknown {
 export function resguardoDe(operadorId: number, nombre: string): Resguardo {
   const borrador = `lecturas.${nombre}`;
   const id = `${operadorId}.${borrador}`;
-  const sirve = (l: Guardada | null): boolean => typeof l?.codigo === 'string' && typeof l.via === 'string';
-  const leidas = (valor: unknown): readonly Guardada[] =>
-    Array.isArray(valor) ? (valor as readonly Guardada[]).filter(sirve) : [];
   const abiertas = () => leidas(readDraft(operadorId, borrador));
   /** Those of this page, beside the others', which stay. */
   function escribe(mias: readonly Guardada[], otras = abiertas().filter((l) => !esDeEsta(l.pagina))): void {
@@ -108,7 +137,7 @@ export function resguardoDe(operadorId: number, nombre: string): Resguardo {
     },
     olvida: () => escribe([]),
     olvidaDejadas: () => guardaDejadas(id, []),
-    recupera: () => separa([...abiertas().filter((l) => esDeEsta(l.pagina)), ...leidas(leeDejadas(id))]),
+    recupera: () => separa([...abiertas(), ...leeDejadas(id)].filter((l) => esDeEsta(l.pagina))),
     hereda(f, signal) {
       const otras = new Set(abiertas().flatMap(({ pagina }) => (esDeEsta(pagina) ? [] : [pagina ?? ''])));
       for (const otra of otras) {

@@ -33,6 +33,11 @@ test('un filtro más largo de lo que recibe el servidor se corta, sin dejar medi
   expect(saneado({ ...bueno, filtro: `${'x'.repeat(99)}😀` }, base).filtro).toBe('x'.repeat(99));
 });
 
+test('un día que no existe no es el que le sigue, que nadie escribió', () => {
+  const { desde, hasta } = saneado({ ...bueno, desde: '2026-02-31', hasta: '2026-11-31' }, base);
+  expect([desde, hasta]).toEqual([base.hoy, base.hoy]);
+});
+
 test.each([1.5, 0, Number.POSITIVE_INFINITY])('página %d', (pagina) =>
   expect(saneado({ ...bueno, pagina }, base).pagina).toBe(1),
 );

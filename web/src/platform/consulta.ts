@@ -66,8 +66,11 @@ interface Lugar {
   periodo?: string;
 }
 
-const esDia = (texto: string): boolean =>
-  /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
+/** Whether it is a day that exists: to the browser the 31st of February is the 3rd of March. */
+function esDia(texto: string): boolean {
+  const dia = /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) ? new Date(`${texto}T00:00:00Z`) : null;
+  return dia !== null && !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(texto);
+}
 
 /** Drops what is invalid in an address, which may be mistyped or come from an older version. */
 export function saneado(
@@ -188,9 +191,9 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const total = reply?.total ?? 0;
   const { filas, ...impresion } = useImprimir(titulo, deLaPagina, { total, firma, lee: leeTodas });
   const llave = llaveDe(name);
-  const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = {
+    lista: name,
     nombre: o.archivo ?? titulo,
     columnas,
     ...(rango === null ? {} : { rango: [lugar.desde, lugar.hasta] as const }),
@@ -225,7 +228,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     ...barra,
     columnas,
     eleccion,
-    vistas,
+    vistas: useVistas(name, titulo),
     llave,
     elegibles: elegidas.elegibles,
     pie: elegidas.pie,

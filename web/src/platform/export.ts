@@ -1,10 +1,12 @@
 import { anchoDe, datoDe, neutralizar } from '@anden/contrato/libro/dato.ts';
 import type { LineaDeFiltro } from '@anden/contrato/libro/xlsx.ts';
+import type { NombreDeListado } from '@anden/contrato/reportes.ts';
 import type { Columna } from '../ui/columna.ts';
 import { businessZone } from './clock.ts';
 import { fecha, fechaHoraSegundos } from './format.ts';
 import type { DeEscribe, Libro } from './libro/escribe.worker.ts';
 import { currentSession } from './session.ts';
+import { sumasEnFiltro } from './totales.ts';
 
 /*
  * The file of rows that are all loaded: a list's, or a report's chosen rows. A whole report's file is written by the server (`bajada.ts`)
@@ -12,6 +14,8 @@ import { currentSession } from './session.ts';
  */
 
 export interface Exportacion<F> {
+  /** The list whose rows they are: the columns that it adds up have their totals on the sheet 'Filtro'. */
+  lista: NombreDeListado;
   /** Beginning of the file's name: `Compras recibidas-acomodadas`. */
   nombre: string;
   columnas: readonly Columna<F>[];
@@ -68,6 +72,7 @@ export async function exportar<F>(e: Exportacion<F>, formato: Libro['formato'] =
     ['Consulta', neutralizar(e.nombre)],
     ...e.filtro.map(([nombre, valor]) => [nombre, neutralizar(valor)] as const),
     ['Filas', filas.length],
+    ...sumasEnFiltro(e.lista, e.filas),
     ['Exportó', neutralizar(currentSession()?.data.NOMBRE ?? '')],
     ['Generado', fechaHoraSegundos(new Date())],
   ];

@@ -117,6 +117,7 @@ export function useLista<N extends NombreDeLista>(
   const vistas = useVistas(name, titulo);
   const { exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = () => ({
+    lista: name,
     nombre: o.archivo ?? titulo,
     columnas,
     filas: filas ?? [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumasDe, sumasEnPalabras, totalesDe } from './totales.ts';
+import { sumasDe, sumasEnFiltro, sumasEnPalabras, totalesDe } from './totales.ts';
 
 const VENTAS = [{ TOTAL: 0.1 }, { TOTAL: 0.2 }, { TOTAL: -0.05 }];
 
@@ -10,6 +10,14 @@ test('una lista que viene entera suma al centavo las filas que se le dan, en pal
   expect(totalesDe('getVentaGeneral.detallado', VENTAS.slice(0, 2), sumas)).toEqual({
     TOTAL: { pagina: 0.3, todas: 0.25, dice: undefined },
   });
+});
+
+test('el archivo de una lista lleva los totales que se ven, con los nombres de los archivos del servidor', () => {
+  expect(sumasEnFiltro('getVentaGeneral.detallado', VENTAS)).toEqual([['Total', 0.25]]);
+  expect(sumasEnFiltro('getVentaGeneral.general', [{ IMPORTE: 0.1 }, { IMPORTE: 0.2 }])).toEqual([
+    ['Total de Importe', 0.3],
+  ]);
+  expect(sumasEnFiltro('getCupones', [{ IMPORTE: 3 }])).toEqual([]);
 });
 
 test('lo que una marca de ventas dice, la lista que abre lo suma', () => {

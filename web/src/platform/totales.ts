@@ -1,7 +1,8 @@
 import { reportes } from 'virtual:reportes';
 import { sumaDePesos } from '@anden/contrato/centavos.ts';
+import type { LineaDeFiltro } from '@anden/contrato/libro/xlsx.ts';
 import type { ColumnaDibujada, NombreDeListado } from '@anden/contrato/reportes.ts';
-import { enSerie, lasQueSuma } from '@anden/contrato/sumas.ts';
+import { enSerie, lasQueSuma, totalDe } from '@anden/contrato/sumas.ts';
 import { cuantos, dinero } from './format.ts';
 
 type Sumas = Readonly<Record<string, number>>;
@@ -43,3 +44,7 @@ export const totalesDe = <F>(name: NombreDeListado, filas: readonly F[] | undefi
         { pagina: sumaDe(id, c, filas ?? []), todas: sumas[id] ?? 0, dice: c.unaPor?.dice },
       ]),
   );
+
+/** The sums of these rows for the sheet 'Filtro' of their file, called as in the files that the server writes. */
+export const sumasEnFiltro = <F>(name: NombreDeListado, filas: readonly F[]): readonly LineaDeFiltro[] =>
+  sumadasDe(name).map(([id, c]) => [totalDe(c.titulo, c.unaPor), sumaDe(id, c, filas)]);

@@ -78,7 +78,10 @@ export function Consulta<F>({ criterios, sumas, cuentas, limites, espera, ...pro
     <Lista
       {...props}
       unidad={props.unidad ?? ['registro', 'registros']}
-      resumenDeBarra={OPCIONES.find((o) => o.valor === periodo)?.texto ?? enDias(desde, hasta)}
+      resumenDeBarra={[
+        OPCIONES.find((o) => o.valor === periodo)?.texto ?? enDias(desde, hasta),
+        ...(props.resumenDeBarra ? [props.resumenDeBarra] : []),
+      ].join(' · ')}
       leyenda={
         <>
           {sumas ? <span>{sumas}</span> : null}

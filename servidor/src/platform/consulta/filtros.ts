@@ -9,7 +9,7 @@ import {
 import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { momentosDe } from './dias.ts';
-import { patronDe, plegar } from './texto.ts';
+import { patronDe, patronEntero, plegar } from './texto.ts';
 
 /** SQL: the column in a statement. */
 export type Donde = (columna: string) => RawBuilder<unknown>;
@@ -52,9 +52,12 @@ function condicionDe(
       if (v === '') return sql`coalesce(${columna}::text, '') = ''`;
       if (f.clase === 'valores') return sql`${columna} = ${v}`;
       const letra = exacto(v);
-      // Location codes are shown with hyphens and stored without.
+      // Location codes are shown by the house's own codes or with hyphens, and stored without.
       if (letra !== null && columnas[f.columna]?.liga === 'ubicacion')
-        return sql`${columna} in (${letra}, ${letra.replaceAll('-', '')})`;
+        return (
+          busca[f.columna]?.(patronEntero(plegar(letra))) ??
+          sql`${columna} in (${letra}, ${letra.replaceAll('-', '')})`
+        );
       const operador =
         letra !== null && columnas[f.columna]?.liga === 'operador' ? operadorDicho(letra) : null;
       if (operador)

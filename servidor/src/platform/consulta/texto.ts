@@ -11,8 +11,11 @@ export const palabrasDe = (filtro: string | undefined): string[] =>
 /** A text in lower case and without accents, like the output of the database's function `plegar`. */
 export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A word as a pattern for `like`, anywhere in the text; `%` and `_` stand for themselves. */
-export const patronDe = (palabra: string): string => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
+/** A whole text as a pattern for `like`; `%` and `_` stand for themselves. */
+export const patronEntero = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
+/** A word as a pattern for `like`, anywhere in the text. */
+export const patronDe = (palabra: string): string => `%${patronEntero(palabra)}%`;
 
 /** A trigram index has pieces of three letters: for a shorter word all of the index would be read, and then the rows. */
 export const LETRAS_MIN = 3;

@@ -3,7 +3,7 @@ import type { PedidoDeArchivo } from '@anden/contrato/archivo.ts';
 import { cabezaDe, escribirPieza, type Formato, type Pieza } from '@anden/contrato/archivo-piezas.ts';
 import { anchoDe, type Dato, datoDe, type Exportable, neutralizar } from '@anden/contrato/libro/dato.ts';
 import type { LineaDeFiltro } from '@anden/contrato/libro/xlsx.ts';
-import type { Sumada, UnaPor } from '@anden/contrato/sumas.ts';
+import { type Sumada, totalDe } from '@anden/contrato/sumas.ts';
 import type { Salida, Sumas } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 import type { Fila } from './columnas.ts';
@@ -42,12 +42,6 @@ const cuando = (zona: string): string =>
     .format(new Date())
     .replaceAll('/', '-')
     .replace(', ', ' ');
-
-/** What a column's sum is called; a column 'Total' is one already, and of 'De mi puesto' it is 'Total de mi puesto'. */
-function totalDe(titulo: string, unaPor?: UnaPor): string {
-  const total = /^total\b/i.test(titulo) ? titulo : `Total de ${titulo.replace(/^De /, '')}`;
-  return unaPor ? `${total}, ${unaPor.dice}` : total;
-}
 
 /** A report's file while it is written: rows come in through `lote`, pieces go out through `piezas`. */
 export class Archivo implements Salida {

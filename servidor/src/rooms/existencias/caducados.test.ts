@@ -195,6 +195,24 @@ describe('#getCaducados', () => {
     for (const filtro of ['2-01-001-01-010', '20100101010']) {
       expect((await lista({ filtro, pagina: 1 })).body.data).toMatchObject([{ LOTE: 'G0' }]);
     }
+    // Also by its own code; and by either as the whole text of its column.
+    await app.call('enviarUbicacion', {
+      ubicacion: UBI.NORTE.codigo,
+      tipo: 'F',
+      almacen_id: 2,
+      codigo: 'A-09-2',
+    });
+    for (const pedido of [
+      { filtro: 'a-09' },
+      { filtros: 'UBICACION~=A-09-2' },
+      { filtros: 'UBICACION~=20100101010' },
+      { filtros: 'UBICACION~=2-01-001-01-010' },
+    ]) {
+      expect((await lista({ ...pedido, pagina: 1 })).body.data).toMatchObject([
+        { LOTE: 'G0', UBICACION: 'A-09-2' },
+      ]);
+    }
+    expect((await lista({ filtros: 'UBICACION~=A-09', pagina: 1 })).body.data).toEqual([]);
     const una = (await lista({ pagina: 2, por_pagina: 1 })).body;
     expect([una.data.length, una.total, una.sumas.PIEZAS]).toEqual([1, 2, 5]);
     // Good until the end of its last day, whatever the hour: days are compared, not moments.

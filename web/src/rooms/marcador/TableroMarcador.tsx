@@ -18,6 +18,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
+import { Recorta } from '../../ui/Recorta.tsx';
 import css from './marcador.module.css';
 import {
   type Agendado,
@@ -62,9 +63,12 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     id: 'NOMBRE',
     titulo: 'Asesor',
     valor: (a) => a.NOMBRE,
-    celda: (a) => <LigaA registro="operador" valor={a.NOMBRE} fila={a} />,
+    celda: (a) => (
+      <Recorta como={<LigaA registro="operador" valor={a.NOMBRE} fila={a} />}>{a.NOMBRE}</Recorta>
+    ),
     tarjeta: 'titulo',
     ancho: 150,
+    estira: true,
   },
   {
     id: 'ESTADO',
@@ -75,7 +79,14 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     ancho: 112,
   },
   { id: 'DESDE', titulo: 'Desde', valor: (a) => a.DESDE, texto: (a) => hora(a.DESDE), ancho: 56 },
-  { id: 'CLIENTE', titulo: 'Cliente o motivo', valor: (a) => a.CLIENTE ?? a.MOTIVO, ancho: 108 },
+  {
+    id: 'CLIENTE',
+    titulo: 'Cliente o motivo',
+    valor: (a) => a.CLIENTE ?? a.MOTIVO,
+    celda: (a) => <Recorta>{a.CLIENTE ?? a.MOTIVO}</Recorta>,
+    ancho: 108,
+    estira: true,
+  },
   {
     id: 'LLAMADAS',
     titulo: 'Llamadas',

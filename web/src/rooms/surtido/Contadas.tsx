@@ -65,9 +65,10 @@ export function Contadas({ linea, contando, alTeclear, alGuardar, alDejar }: Con
           enterKeyHint="done"
           maxLength={9}
           value={texto}
-          onChange={(e) => {
-            tecleado(e.target.value);
-            alTeclear(e.target.value);
+          // React tells no change of a digit over the same digit, which may be the first of more.
+          onInput={(e) => {
+            tecleado(e.currentTarget.value);
+            alTeclear(e.currentTarget.value);
           }}
           onFocus={(e) => e.target.select()}
           error={motivo}

@@ -25,6 +25,7 @@ import { PanelEmpaque } from './PanelEmpaque.tsx';
 import css from './Remision.module.css';
 import { TablaRenglones } from './TablaRenglones.tsx';
 import { useBuffer } from './useBuffer.ts';
+import { useContadaSinFaltar } from './useContadas.ts';
 import { useEmpaque } from './useEmpaque.ts';
 
 const DESHACIBLES = [
@@ -70,6 +71,7 @@ export function Remision(props: RemisionProps) {
     alContar: () => campo.current?.enfoca(),
   });
   const { cola } = empaque;
+  useContadaSinFaltar(empaque, lineas, quieta);
   useAlmacenEnTrabajo(cabecera.ALMACEN_ID);
   const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
   const buffer = useBuffer(empacando, alTeclear);

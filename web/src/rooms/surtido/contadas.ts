@@ -27,10 +27,15 @@ interface Empacada extends Omit<Contando, 'escaneadas' | 'texto'> {
 /**
  * What is counted after a scan: one more of the same line and lot adds to it, another begins anew. What was typed while the scan waited for its answer
  * stays: it says how many there are with that scan too, and of another line it is not in the box yet.
+ * @param tecleando whether something was typed since the scan: also a first digit, which may be as many as were scanned
  */
-export function trasEscanear(antes: Contando | null, { piezas, ...que }: Empacada): Contando {
+export function trasEscanear(
+  antes: Contando | null,
+  { piezas, ...que }: Empacada,
+  tecleando: boolean,
+): Contando {
   const sigue = antes?.llave === que.llave && JSON.stringify(antes.lote) === JSON.stringify(que.lote);
-  const tecleada = antes !== null && hayTecleadas(antes) ? antes : null;
+  const tecleada = antes !== null && (tecleando || hayTecleadas(antes)) ? antes : null;
   if (tecleada && !sigue) return tecleada;
   const escaneadas = piezas + (sigue ? antes.escaneadas : 0);
   return { ...que, escaneadas, texto: tecleada?.texto ?? String(escaneadas) };

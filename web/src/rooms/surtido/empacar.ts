@@ -24,6 +24,8 @@ export interface EnPantalla {
   guardada: () => void;
   /** The line whose pieces may be counted by hand, set by each scan where the warehouse allows it. */
   contando: Draft<Contando | null>;
+  /** Whether pieces were typed since the scan being answered was made. */
+  tecleando: () => boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export function alEmpacar(que: PorEmpacar, pantalla: EnPantalla): EnCamino {
 }
 
 async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace> {
-  const { operador, senala, elegida, guardada, contando } = pantalla;
+  const { operador, senala, elegida, guardada, contando, tecleando } = pantalla;
   const { linea, piezas, leido, como, via } = que;
   const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
   dejaDeLeer(DOCTO_VE_ID);
@@ -97,7 +99,7 @@ async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace>
     }
     const { digitos, lote } = leido;
     if (como === 'contables')
-      contando.set(trasEscanear(contando.get(), { llave, digitos, lote, via, piezas }));
+      contando.set(trasEscanear(contando.get(), { llave, digitos, lote, via, piezas }, tecleando()));
     if (reply === 'encolada') {
       if (elegida.get() === llave) elegida.set(null);
       senala({ llave, tono: 'atencion' });

@@ -68,6 +68,7 @@ export function useEmpaque(
     elegida,
     guardada,
     contando,
+    tecleando: escaneadaAntes,
   }));
   const { contando, enPantalla } = contadas;
   const marcaPendiente = useRef(() => {});

@@ -4,6 +4,7 @@ import { enLugares, LUGARES } from '@anden/contrato/tickets/lugares.ts';
 import { COMENTARIO_MAX } from '@anden/contrato/tickets/rules.ts';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
+import { useEnBorrador } from '../../platform/enBorrador.ts';
 import { can } from '../../platform/session.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
@@ -13,7 +14,7 @@ import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { IconPencil, IconPlus, IconTrash } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
-import { useEnMemoria, useForma } from '../../ui/useForma.ts';
+import { useForma } from '../../ui/useForma.ts';
 import { EmptyState, PorLeer } from '../../ui/Vacios.tsx';
 import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
@@ -45,7 +46,16 @@ export interface DialogoDeGuardadasProps {
 export function DialogoDeGuardadas({ ticket, escrito, alCerrar }: DialogoDeGuardadasProps) {
   const { conocido } = useConocido(ticket);
   const [editada, setEditada] = useState<Editada | null>(null);
-  if (editada) return <FormaDeGuardada inicial={editada} alTerminar={() => setEditada(null)} />;
+  if (editada) {
+    const cual = editada.id === null ? 'nueva' : `${editada.id}.${editada.version}`;
+    return (
+      <FormaDeGuardada
+        inicial={editada}
+        memoria={`ticket.${ticket.ticket_id}.guardada.${cual}`}
+        alTerminar={() => setEditada(null)}
+      />
+    );
+  }
   return (
     <Dialogo
       abierto
@@ -134,10 +144,22 @@ function ListaDeGuardadas({ alEditar }: { alEditar: (g: Editada) => void }) {
   );
 }
 
-function FormaDeGuardada({ inicial, alTerminar }: { inicial: Editada; alTerminar: () => void }) {
+function FormaDeGuardada(props: {
+  inicial: Editada;
+  /** Name of its draft. */
+  memoria: string;
+  alTerminar: () => void;
+}) {
+  const { inicial, memoria } = props;
+  const campos = useEnBorrador(memoria, inicial);
   const comando = useCommand('guardaRespuestaGuardada', { titulo: TITULO });
+  function alTerminar(): void {
+    // Given up, it would pass for the saved answer, or for the answer written by then, when it is opened again.
+    campos.descarta(campos.lee());
+    props.alTerminar();
+  }
   const forma = useForma({
-    campos: useEnMemoria(inicial),
+    campos,
     faltaDe: guardadaRejection,
     guardando: comando.running,
     envia: (g) =>

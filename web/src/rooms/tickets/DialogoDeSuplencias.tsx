@@ -1,10 +1,12 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { seNombraSolo, suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
+import { useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
+import { useEnBorrador } from '../../platform/enBorrador.ts';
 import { fecha, fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
@@ -15,7 +17,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { IconTrash } from '../../ui/iconos.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
-import { comoForm, useEnMemoria, useForma } from '../../ui/useForma.ts';
+import { comoForm, useForma } from '../../ui/useForma.ts';
 import { PorLeer } from '../../ui/Vacios.tsx';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
 import css from './tickets.module.css';
@@ -54,13 +56,13 @@ const opciones = (operadores: Suplencias['suplentes']) =>
 function Forma({ suplencias }: { suplencias: Suplencias }) {
   const yo = useSession().data.OPERADOR_ID;
   const hoy = businessDay();
-  const inicial = {
+  const [inicial] = useState(() => ({
     ausente: suplencias.ausentes.some((o) => o.OPERADOR_ID === yo) ? String(yo) : '',
     suplente: '',
     desde: fecha(hoy),
     hasta: '',
-  };
-  const campos = useEnMemoria(inicial);
+  }));
+  const campos = useEnBorrador('tickets.suplencia', inicial);
   const { valores: s } = campos;
   const comando = useCommand('guardaSuplencia', { titulo: TITULO });
   const nueva = {

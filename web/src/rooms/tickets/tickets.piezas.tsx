@@ -7,6 +7,8 @@ import { enSesion } from '../../../testing/sesion.tsx';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
+import { DialogoDeGuardadas } from './DialogoDeGuardadas.tsx';
+import { DialogoDeSuplencias } from './DialogoDeSuplencias.tsx';
 import { Evidencia, Miniaturas } from './Evidencia.tsx';
 import { Hilo } from './Hilo.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
@@ -347,4 +349,35 @@ test('el hilo: sólo lo propio que todavía no cuenta se retira, y dice cuántos
   expect(boton('Retirar').elements()).toHaveLength(1);
   await boton('Retirar').click();
   expect(alRetirar).toHaveBeenCalledWith(mia);
+});
+
+test('la respuesta guardada y la suplencia que se escribían siguen ahí al volver', async () => {
+  entra([P.responderTicket]);
+  queryClient.setQueryData(queryKeyOf('getRespuestasGuardadas', {}), { estatus: '1', message: '', data: [] });
+  const guardadas = () =>
+    dibuja(enSesion(<DialogoDeGuardadas ticket={TICKET} escrito="Hola" alCerrar={vi.fn()} />), MANO);
+  await guardadas();
+  await boton('Nueva').click();
+  await campo('Título').fill('Saludo');
+  await guardadas();
+  await boton('Nueva').last().click();
+  await expect.element(campo('Título').last()).toHaveValue('Saludo');
+  await expect.element(campo('Texto').last()).toHaveValue('Hola');
+  await boton('Cancelar').last().click();
+  await boton('Nueva').last().click();
+  await expect.element(campo('Título').last()).toHaveValue('');
+
+  const personas = [1, 2].map((OPERADOR_ID) => ({ OPERADOR_ID, NOMBRE: `PERSONA ${OPERADOR_ID}` }));
+  queryClient.setQueryData(queryKeyOf('getSuplencias', {}), {
+    estatus: '1',
+    message: '',
+    data: [],
+    ausentes: personas,
+    suplentes: personas,
+  });
+  const suplencias = () => dibuja(enSesion(<DialogoDeSuplencias alCerrar={vi.fn()} />), MANO);
+  await suplencias();
+  await selector('Lo suple').selectOptions('PERSONA 2');
+  await suplencias();
+  await expect.element(selector('Lo suple').last()).toHaveValue('2');
 });

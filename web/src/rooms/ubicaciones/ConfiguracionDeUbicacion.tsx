@@ -17,7 +17,7 @@ import { ArticulosDeUbicacion } from './ArticulosDeUbicacion.tsx';
 import { DialogoAnexar } from './DialogoAnexar.tsx';
 import { DialogoExistencia } from './DialogoExistencia.tsx';
 import { FormaUbicacion } from './FormaUbicacion.tsx';
-import type { Pendiente } from './pendiente.ts';
+import type { Pendiente, PorAnexar } from './pendiente.ts';
 import { TITULO } from './ubicacion.ts';
 import { useLecturas } from './useLecturas.ts';
 import { useUbicacion } from './useUbicacion.ts';
@@ -33,6 +33,10 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   const abierto = useStore(pendiente);
   const { cola, campo } = useLecturas(lugar, pendiente);
   const dialogo = ubicacion && abierto?.ubicacionId === ubicacion.UBICACION_ID ? abierto : null;
+  const porAnexarAhora = (): PorAnexar | null => {
+    const ahora = pendiente.get();
+    return ahora?.tipo === 'anexar' ? ahora : null;
+  };
 
   return (
     <>
@@ -89,11 +93,10 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
           ubicacion={ubicacion}
           almacen={almacen}
           borrador={dialogo}
-          // Applied to the current entry: looking up a key takes a moment, and the dialog may have been closed
-          // meanwhile.
+          ahora={porAnexarAhora}
           pon={(parte) => {
-            const ahora = pendiente.get();
-            if (ahora?.tipo === 'anexar') pendiente.set({ ...ahora, ...parte });
+            const ahora = porAnexarAhora();
+            if (ahora) pendiente.set({ ...ahora, ...parte });
           }}
           cierra={pendiente.forget}
           anota={cola.anota}

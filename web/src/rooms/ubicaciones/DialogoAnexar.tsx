@@ -21,8 +21,13 @@ export const POR_ANEXAR = 'data-por-anexar';
 const ETIQUETA_MAX = 100;
 
 /** Finds an article by key and asks how many pieces of it are in the location (control 1228). */
-export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
-  const { ubicacion, almacen, borrador, pon, cierra, anota } = props;
+export function DialogoAnexar(
+  props: DialogoProps<PorAnexar> & {
+    /** The draft by now, also after a wait; null: the dialog was closed. */
+    ahora: () => PorAnexar | null;
+  },
+) {
+  const { ubicacion, almacen, borrador, ahora, pon, cierra, anota } = props;
   const { clave, buscada, existencia } = borrador;
   const { OPERADOR_ID } = useSession().data;
   const campoClave = useRef<HTMLInputElement>(null);
@@ -55,7 +60,8 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
     if (clave.trim() === '') return;
     // Pasted text may be a whole label.
     const codigo = await claveDe(clave, TITULO, 'teclado');
-    if (codigo === '') return;
+    // Only for the text it was asked for: another may have been typed or scanned meanwhile.
+    if (codigo === '' || ahora()?.clave !== clave) return;
     if (codigo === buscada) {
       pon({ clave: codigo });
       void query.refetch();

@@ -14,6 +14,8 @@ import { type Pendiente, porAnexar } from './pendiente.ts';
 import { TITULO, type Ubicacion } from './ubicacion.ts';
 import type { UbicacionAbierta } from './useUbicacion.ts';
 
+const ABIERTO: Desenlace = { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
+
 /** Scans on the configuration of locations: a location's label opens it, an article is one to attach. */
 export function useLecturas(
   lugar: UbicacionAbierta,
@@ -46,16 +48,18 @@ export function useLecturas(
     const suya = lugar.aqui();
     if (hayDialogo()) {
       // With the focus on its key another article is meant; otherwise the one in the dialog would be abandoned.
-      if (!suya || !document.activeElement?.hasAttribute(POR_ANEXAR))
-        return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
+      if (!suya || !document.activeElement?.hasAttribute(POR_ANEXAR)) return ABIERTO;
     } else {
       const ubicacion = ubicacionLeida(leido);
       if (ubicacion && (via === 'teclado' || ubicacion === literal)) return abre(ubicacion);
     }
     if (via === 'teclado' || !suya) return { tono: 'rechazo', mensaje: MENSAJES_UBICACION.codigo };
-    return esEtiqueta(leido)
-      ? claveDe(leido, TITULO).then((clave) => anexa(suya, clave, via))
-      : anexa(suya, literal, via);
+    if (!esEtiqueta(leido)) return anexa(suya, literal, via);
+    const antes = pendiente.get();
+    return claveDe(leido, TITULO).then((clave) =>
+      // A label takes a moment to be looked up: what was opened or typed in the dialog meanwhile stays.
+      pendiente.get() === antes ? anexa(suya, clave, via) : ABIERTO,
+    );
   }
 
   async function abre(codigo: string): Promise<Desenlace> {

@@ -74,6 +74,7 @@ function Detallado({ de }: { de: Alcance }) {
       unidad={['línea', 'líneas']}
       filtroAyuda="Cliente, factura, zona…"
       controles={de.selector}
+      resumenDeBarra={de.resumen}
       aviso={
         <>
           <DudasAbiertas dudas={de.dudas} />
@@ -127,6 +128,7 @@ function General({ de }: { de: Alcance }) {
       etiqueta="General"
       unidad={['operador', 'operadores']}
       controles={de.selector}
+      resumenDeBarra={de.resumen}
       aviso={<QueCuenta />}
       marco={(tabla) =>
         enPestanas(

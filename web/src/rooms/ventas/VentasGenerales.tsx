@@ -53,10 +53,8 @@ const DOCUMENTOS: Pestana<'getVentaGeneral.detallado'> = {
   id: 'documentos',
   titulo: 'Venta x documento/clte',
   lista: 'getVentaGeneral.detallado',
-  columnas: columnasDe('getVentaGeneral.detallado', {
-    MES: { ancho: ANCHO_MES },
-    ANIO: { ancho: ANCHO_MES, texto: (f) => String(f.ANIO) },
-  }),
+  // The same in every row: the month chosen above. With them the total would be out of sight at a desk.
+  columnas: columnasDe('getVentaGeneral.detallado', { MES: false, ANIO: false }),
   unidad: ['documento', 'documentos'],
   filtroAyuda: 'Cliente, folio, operador…',
 };
@@ -110,7 +108,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
   const { data } = useQueryCall('getVentaGeneral', input, { keep: true });
   const lista = useLista(pestana.lista, input as never, {
     columnas: pestana.columnas,
-    archivo: pestana.titulo,
+    archivo: `${pestana.titulo} ${mesEnPalabras(de.mes)}`,
     porPagina: 100,
     extraEnPalabras: [['Mes', de.mes]],
     sinOrden: pestana.id === DOCUMENTOS.id ? 'Lo más reciente primero' : 'Lo más vendido primero',
@@ -135,6 +133,7 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
           onCambio={(mes) => de.setLugar({ mes, pagina: 1 })}
         />
       }
+      resumenDeBarra={mesEnPalabras(de.mes)}
       aviso={<QueCuenta />}
       marco={(tabla: ReactNode) => (
         <Pestanas

@@ -71,6 +71,8 @@ export function useAlcance() {
     asesor: soloSuyos ? { id: null } : operador ? { id: operador.OPERADOR_ID } : null,
     extra: operador ? { operador_id: operador.OPERADOR_ID } : {},
     enPalabras: [['Operador', operador?.NOMBRE ?? TODOS]] as const,
+    /** Said while the selector is folded; everybody is the rule. */
+    resumen: operador?.NOMBRE ?? '',
     /** Questions about lines without an answer, of any month. */
     dudas: deTodos?.dudas ?? [],
     volver: { etiqueta: 'Volver al marcador', alVolver: () => ir('marcador') },

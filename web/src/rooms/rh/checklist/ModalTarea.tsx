@@ -16,6 +16,7 @@ import { leerDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessZone, now } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { useEnBorrador } from '../../../platform/enBorrador.ts';
 import { fecha } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -25,7 +26,7 @@ import { masDias } from '../../../ui/dias.ts';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
-import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
+import { useForma } from '../../../ui/useForma.ts';
 import css from './checklist.module.css';
 
 type Tareas = Respuesta<'getTareasChecklist'>;
@@ -110,13 +111,27 @@ export function ModalTarea(props: {
   /** Called once it is saved, with the server's message. */
   alGuardar: (mensaje: string) => void;
 }) {
-  const { pantalla, fila, opciones, alCerrar, alGuardar } = props;
+  const { pantalla, fila, opciones } = props;
   const reloj = relojDe(now(), businessZone());
+  const [inicial] = useState(() => enForma(fila ? deFila(fila, reloj) : nueva(reloj.dia)));
+  const campos = useEnBorrador(`checklist.tarea.${fila?.VERSION_ID ?? 'nueva'}`, inicial);
+  // Given up, what was typed of a task that is there would pass for the task when it is opened again.
+  function descarta(): void {
+    if (fila) campos.descarta(campos.lee());
+  }
+  function alCerrar(): void {
+    descarta();
+    props.alCerrar();
+  }
+  function alGuardar(mensaje: string): void {
+    descarta();
+    props.alGuardar(mensaje);
+  }
   const guarda = useCommand('guardaTareaChecklist', { titulo: pantalla });
   const termina = useCommand('terminaTareaChecklist', { titulo: pantalla });
 
   const forma = useForma({
-    campos: useEnMemoria(enForma(fila ? deFila(fila, reloj) : nueva(reloj.dia))),
+    campos,
     faltaDe: (escrita) => {
       const ahora = relojDe(now(), businessZone());
       return tareaRejection(conSuDia(escrita, ahora.dia), ahora);
@@ -168,7 +183,7 @@ export function ModalTarea(props: {
         error={errorDe('descripcion')}
         onChange={(e) => pon({ descripcion: e.target.value })}
       />
-      <ParaQuien tarea={t} pon={pon} errorDe={errorDe} fila={fila} opciones={opciones} />
+      <ParaQuien tarea={t} pon={pon} errorDe={errorDe} opciones={opciones} />
       <Cuando tarea={t} pon={pon} errorDe={errorDe} />
       <div className={css.dos}>
         <CampoHora
@@ -214,13 +229,12 @@ interface DeTarea {
 /** Whom the task is for: a position, a department or a person. */
 function ParaQuien(
   props: DeTarea & {
-    fila: TareaHecha | null;
     opciones: Pick<Tareas, 'puestos' | 'departamentos' | 'operadores'>;
   },
 ) {
-  const { tarea: t, pon, errorDe, fila, opciones } = props;
+  const { tarea: t, pon, errorDe, opciones } = props;
   const [alcance, setAlcance] = useState<Alcance>(
-    fila?.OPERADOR_ID ? 'operador_id' : fila?.DEPARTAMENTO_ID ? 'departamento_id' : 'puesto_id',
+    t.operador_id ? 'operador_id' : t.departamento_id ? 'departamento_id' : 'puesto_id',
   );
   const quienes = {
     puesto_id: opciones.puestos.map((p) => ({ valor: String(p.PUESTO_ID), texto: p.NOMBRE })),

@@ -220,3 +220,23 @@ test('la que empieza otro día sigue empezando entonces; la terminada sólo se m
   await modal({ ...HECHA, ESTADO: 'T' });
   await expect.element(page.getByText(/se terminó el 01-01-2026/)).toBeVisible();
 });
+
+test('la tarea nueva que se escribía sigue ahí al volver; de una que ya está, lo que se cancela no', async () => {
+  const descripcion = page.getByRole('textbox', { name: 'Descripción' });
+  await modal(null);
+  await descripcion.fill('Barrer');
+  await selector('Para').selectOptions('Operador');
+  await selector('Operador').selectOptions('ANA RUIZ');
+  await modal(null);
+  await expect.element(descripcion.last()).toHaveValue('Barrer');
+  await expect.element(selector('Operador').last()).toHaveValue('7');
+
+  const hecha = { ...HECHA, VERSION_ID: 5 };
+  await modal(hecha);
+  await descripcion.last().fill('BARRER BIEN');
+  await modal(hecha);
+  await expect.element(descripcion.last()).toHaveValue('BARRER BIEN');
+  await page.getByRole('button', { name: 'Cancelar' }).last().click();
+  await modal(hecha);
+  await expect.element(descripcion.last()).toHaveValue('BARRER');
+});
