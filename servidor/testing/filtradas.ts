@@ -1,4 +1,4 @@
-import { exacto, leeFiltros } from '@anden/contrato/filtros.ts';
+import { exacto, leeFiltros, operadorDicho } from '@anden/contrato/filtros.ts';
 import { type NombreDeListado, reportes } from '@anden/contrato/reportes.ts';
 
 export type FilaLeida = Readonly<Record<string, string | number | null>>;
@@ -17,7 +17,12 @@ export function filtradas(
   return filas.filter((fila) =>
     filtros.every((f) => {
       const valor = fila[f.columna] ?? '';
-      if ('valores' in f) return f.valores.some((v) => valor === (exacto(v) ?? v));
+      if ('valores' in f)
+        return f.valores.some((v) => {
+          const letra = exacto(v) ?? v;
+          const operador = operadorDicho(letra);
+          return operador ? fila.OPERADOR_ID === operador.id : valor === letra;
+        });
       if (f.de === null && f.a === null) return valor === '';
       if (valor === '') return false;
       if (f.clase === 'numero') return (f.de === null || +valor >= +f.de) && (f.a === null || +valor <= +f.a);
