@@ -1,4 +1,5 @@
-const ATRIBUTO = (tag: string, nombre: string): string | undefined =>
+/** What a tag says of an attribute. */
+const atributo = (tag: string, nombre: string): string | undefined =>
   new RegExp(`\\s${nombre}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
     .exec(tag)
     ?.slice(1)
@@ -15,15 +16,15 @@ const RELLENO = /^(0{2,15})(?:;.*)?$/s;
 export function rellenosDe(xml: string): ReadonlyMap<number, number> {
   const digitos = new Map<string, number>();
   for (const [tag] of xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
-    const ceros = RELLENO.exec(ATRIBUTO(tag, 'formatCode') ?? '')?.[1];
-    const id = ATRIBUTO(tag, 'numFmtId');
+    const ceros = RELLENO.exec(atributo(tag, 'formatCode') ?? '')?.[1];
+    const id = atributo(tag, 'numFmtId');
     if (ceros && id !== undefined) digitos.set(id, ceros.length);
   }
   const rellenos = new Map<number, number>();
   if (digitos.size === 0) return rellenos;
   const [, celdas = ''] = /<(?:\w+:)?cellXfs[\s>](.*?)<\/(?:\w+:)?cellXfs\s*>/s.exec(xml) ?? [];
   [...celdas.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].forEach(([tag], i) => {
-    const suyos = digitos.get(ATRIBUTO(tag, 'numFmtId') ?? '');
+    const suyos = digitos.get(atributo(tag, 'numFmtId') ?? '');
     if (suyos !== undefined) rellenos.set(i, suyos);
   });
   return rellenos;

@@ -74,18 +74,13 @@ const TIPO = /\st\s*=\s*["'](\w+)["']/;
 /** A longer cell holds text, not a formula: Excel takes 8,192 characters of one. */
 const CELDA_MAX = 32 * 1024;
 
-/** What is noted of the cells of the sheet that is read. */
-interface Notas {
-  malas: Malas;
-  rellenas: Rellenas;
-  /** Digits that the styles show, by their number. */
-  rellenos: ReadonlyMap<number, number>;
-}
-
 const ESTILO = /\ss\s*=\s*["'](\d+)["']/;
 
-/** Notes the cells whose style shows zeros before their number, which the library does not tell. */
-function anotaRellenas(xml: string, { rellenas, rellenos }: Notas): void {
+/**
+ * Notes the cells whose style shows zeros before their number, which the library does not tell.
+ * @param rellenos how many digits a style shows, by its number
+ */
+function anotaRellenas(xml: string, rellenas: Rellenas, rellenos: ReadonlyMap<number, number>): void {
   if (rellenos.size === 0) return;
   for (const [, atributos = ''] of xml.matchAll(CELDA)) {
     const digitos = rellenos.get(Number(ESTILO.exec(atributos)?.[1] ?? -1));
@@ -253,7 +248,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   const partes: Libro['partes'] = new Map();
   const malas: Malas = new Map();
   const rellenas: Rellenas = new Map();
-  const notas = { malas, rellenas, rellenos: rellenosDe(await entero(busca('xl/styles.xml'))) };
+  const rellenos = rellenosDe(await entero(busca('xl/styles.xml')));
   const extension = new Extension();
   const rangos = new Map<string, Combinada>();
   for (const e of lista) {
@@ -271,7 +266,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       if (xml.includes('<![CDATA[')) throw new ArchivoError(OTRA_VEZ);
       if (buscar) {
         extension.mira(xml);
-        anotaRellenas(xml, notas);
+        anotaRellenas(xml, rellenas, rellenos);
         anotaCombinadas(xml, rangos);
       }
       resto = xml.slice(buscar ? anotaMalas(xml, malas) : etiquetaCortada(xml));
