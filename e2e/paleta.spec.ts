@@ -1,4 +1,4 @@
-import { entrar, expect, test } from './casa.ts';
+import { entrar, escanear, expect, test } from './casa.ts';
 import { detalle } from './corto.ts';
 
 test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {
@@ -64,8 +64,7 @@ test('#buscaRegistros: la paleta encuentra un artículo por su código leído, p
   const paleta = page.getByRole('dialog', { name: /Ir a una pantalla/ });
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(/Pantalla/)).toBeFocused();
-  await page.keyboard.type(suyo.codigo);
-  await page.keyboard.press('Enter');
+  await escanear(page, suyo.codigo);
   await expect(page).toHaveURL(new RegExp(`/inventarios/Articulo\\?clave=${suyo.clave}$`));
   await expect(paleta).toBeHidden();
 
@@ -89,8 +88,8 @@ test('#buscaRegistros: la paleta encuentra un artículo por su código leído, p
       where g.guia ~ '[0-9]{4}' and (select count(*) from guias x where x.guia = g.guia) = 1 order by g.guia_id desc limit 1`,
   );
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(guia?.guia ?? '');
-  await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder(/Pantalla/)).toBeFocused();
+  await escanear(page, guia?.guia ?? '');
   await expect(page.getByRole('dialog', { name: `Factura ${guia?.folio}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/clientes/Cliente\\?.*factura=${guia?.folio}`));
 });

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RAIZ } from '../src/platform/config.ts';
 import { migrar } from '../src/platform/db/migrate.ts';
 import { testDb } from './db.ts';
 import { cuadra } from './recibido.ts';
-
-const CARPETA = `${RAIZ}servidor/migrations`;
+import { vuelveA } from './version-anterior.ts';
 
 /** The last migration before customers' money had a ledger. */
 const ANTES_DE_LA_CARTERA = '0089_clientes.sql';
@@ -13,18 +10,7 @@ const ANTES_DE_LA_CARTERA = '0089_clientes.sql';
 test('las facturas de una base de antes de la cartera tienen cada una su cargo, y las sumas coinciden', async () => {
   const db = await testDb();
   try {
-    await db.sql('drop schema public cascade');
-    await db.sql('create schema public');
-    await db.sql(
-      'create table migraciones (nombre text primary key, aplicada timestamptz not null default now(), huella text)',
-    );
-    const viejas = readdirSync(CARPETA)
-      .filter((f) => /^\d{4}_.*\.sql$/.test(f) && f <= ANTES_DE_LA_CARTERA)
-      .sort();
-    for (const nombre of viejas) {
-      await db.sql(readFileSync(`${CARPETA}/${nombre}`, 'utf8'));
-      await db.sql('insert into migraciones (nombre) values ($1)', [nombre]);
-    }
+    await vuelveA(db, ANTES_DE_LA_CARTERA);
     await db.sql(`insert into almacenes (almacen_id, nombre) values (1, 'PRINCIPAL')`);
     await db.sql(
       `insert into operadores (operador_id, operador, nombre, clave_hash, almacen_id) values (1, 'ADMIN', 'ADMINISTRADORA', 'x', 1)`,
