@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
-import { Boton, BotonIcono } from '../ui/Boton.tsx';
+import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { diaRejection } from '../ui/dias.ts';
-import { IconCalendar } from '../ui/iconos.ts';
+import { BotonCalendario } from './BotonCalendario.tsx';
 import css from './CampoFecha.module.css';
 import { leerDias, type QueDia } from './dia.ts';
 
@@ -50,7 +49,6 @@ export function CampoFecha({
   autoFocus,
   className,
 }: CampoFechaProps) {
-  const nativo = useRef<HTMLInputElement>(null);
   const hoy = businessDay();
   const dias = leerDias(value, hoy, que);
   const dia = dias.length === 1 ? (dias[0] ?? null) : null;
@@ -83,25 +81,11 @@ export function CampoFecha({
         error={ilegible ?? error ?? null}
         ayuda={leida ?? ayuda}
         despues={
-          <span className={css.calendario}>
-            <input
-              ref={nativo}
-              type="date"
-              tabIndex={-1}
-              aria-hidden
-              min={min}
-              max={max}
-              disabled={disabled}
-              value={dia ?? ''}
-              onChange={(e) => onCambio(e.target.value ? fecha(e.target.value) : '')}
-            />
-            <BotonIcono
-              etiqueta={`Calendario: ${etiqueta}`}
-              disabled={disabled}
-              icono={<IconCalendar stroke={1.75} />}
-              onClick={() => nativo.current?.showPicker()}
-            />
-          </span>
+          <BotonCalendario
+            {...{ etiqueta, min, max, disabled }}
+            value={dia ?? ''}
+            onCambio={(elegido) => onCambio(elegido ? fecha(elegido) : '')}
+          />
         }
       />
       {dias.length > 1 ? (

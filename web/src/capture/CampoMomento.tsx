@@ -3,6 +3,7 @@ import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
 import { Campo } from '../ui/Campo.tsx';
 import { diaRejection, leerDia, leerMomento } from '../ui/dias.ts';
+import { BotonCalendario } from './BotonCalendario.tsx';
 
 const FORMAS = 'Escriba el día y la hora: ayer 16:30, 22/11 9:05';
 
@@ -27,10 +28,13 @@ interface CampoMomentoProps {
   onCambio: (valor: string) => void;
   error: string | null;
   ayuda?: string | null | undefined;
+  /** The last that the calendar offers, written as the value. */
+  max?: string;
+  'data-autofocus'?: boolean;
 }
 
-/** A past day and hour, typed the way people say them, in the zone of the business. */
-export function CampoMomento({ value, onCambio, ...campo }: CampoMomentoProps) {
+/** A past day and hour, typed the way people say them or picked, in the zone of the business. */
+export function CampoMomento({ value, onCambio, max, ...campo }: CampoMomentoProps) {
   const [tecleado, setTecleado] = useState({ texto: '', valor: '' });
   return (
     <Campo
@@ -49,6 +53,15 @@ export function CampoMomento({ value, onCambio, ...campo }: CampoMomentoProps) {
         onCambio(valor);
       }}
       onBlur={() => setTecleado({ texto: '', valor: '' })}
+      despues={
+        <BotonCalendario
+          conHora
+          etiqueta={campo.etiqueta}
+          value={MOMENTO.test(value) ? value : ''}
+          max={max}
+          onCambio={onCambio}
+        />
+      }
     />
   );
 }

@@ -1,30 +1,22 @@
-import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/dates/styles.layer.css';
 import { fechaRecepcionRejection } from '@anden/contrato/compras/rules.ts';
-import { DatesProvider, DateTimePicker } from '@mantine/dates';
-import 'dayjs/locale/es-mx';
 import { useState } from 'react';
+import { CampoMomento, momentoRejection } from '../../capture/CampoMomento.tsx';
 import type { Respuesta } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fechaHoraIso } from '../../platform/format.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
-import { useCalendario } from '../../ui/calendario.ts';
+import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { IconCalendar } from '../../ui/iconos.ts';
 import { avisar } from '../../ui/modal.ts';
 import type { Compra } from './lista.ts';
 import { TITULO } from './useRecepcion.ts';
 
-/**
- * The wall-clock time of the business zone as if it were UTC: the rule compares two of them, so the zone cancels out.
- */
-const deReloj = (texto: string) => new Date(`${texto.replace(' ', 'T')}Z`);
-const reloj = () => fechaHoraIso(new Date(now()));
+/** Now in the business zone, `YYYY-MM-DDTHH:MM`. */
+const reloj = (): string => fechaHoraIso(new Date(now())).slice(0, 16).replace(' ', 'T');
+/** A moment of the business zone as if it were UTC: the rule compares two of them, so the zone cancels out. */
+const deReloj = (momento: string) => new Date(`${momento}Z`);
 
 /** 'Recepción de Mercancía': when the goods arrived; can be set once (specification §2 and §4). */
 export default function FechaRecepcion(props: {
@@ -34,22 +26,19 @@ export default function FechaRecepcion(props: {
   alTerminar: () => void;
 }) {
   const { compra, alCerrar, alTerminar } = props;
-  const [fecha, setFecha] = useState<string | null>(reloj);
+  const [fecha, setFecha] = useState(reloj);
   const comando = useCommand('guardaFechaRecepcion', {
     titulo: TITULO,
   });
-  const calendario = useCalendario('Fecha y hora de recepción', setFecha);
   const ahora = reloj();
-  const motivo = fechaRecepcionRejection(
-    compra.FECHA_RECEPCION,
-    fecha ? deReloj(fecha) : null,
-    deReloj(ahora),
-  );
+  const motivo =
+    momentoRejection(fecha) ??
+    fechaRecepcionRejection(compra.FECHA_RECEPCION, fecha ? deReloj(fecha) : null, deReloj(ahora));
 
   async function guardar(): Promise<void> {
-    if (motivo || !fecha) return;
+    if (motivo !== null) return;
     const id = compra.DOCTO_CM_ID;
-    const reply = await comando.run({ docto_cm_id: id, fecha_recepcion: fecha });
+    const reply = await comando.run({ docto_cm_id: id, fecha_recepcion: fecha.replace('T', ' ') });
     alCerrar();
     if (!reply) return;
     queryClient.setQueryData<Respuesta<'getDetalleCompraRecepcion'>>(
@@ -75,21 +64,15 @@ export default function FechaRecepcion(props: {
       <p>
         {compra.PROVEEDOR} · {compra.FOLIO}
       </p>
-      <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 0, weekendDays: [0] }}>
-        <DateTimePicker
-          label="Fecha y hora de recepción"
-          data-autofocus
-          valueFormat="DD-MM-YYYY HH:mm"
-          maxDate={ahora}
-          leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
-          leftSectionPointerEvents="none"
-          {...calendario}
-          submitButtonProps={{ 'aria-label': 'Aceptar fecha' }}
-          timePickerProps={{ hoursInputLabel: 'Hora', minutesInputLabel: 'Minuto' }}
-          value={fecha}
-          error={motivo}
-        />
-      </DatesProvider>
+      <CampoMomento
+        etiqueta="Fecha y hora de recepción"
+        name="fecha_recepcion"
+        data-autofocus
+        max={ahora}
+        value={fecha}
+        onCambio={setFecha}
+        error={motivo}
+      />
     </Dialogo>
   );
 }
