@@ -182,19 +182,15 @@ async function unaVez(orden: Orden): Promise<Hecho> {
   const transaccion = await Transaccion.abre(pool, 'begin', { prepara: true, alConsultar });
   const { tx } = transaccion;
   try {
-    if (key) {
-      const previa = await reservar(tx, contexto.operador.operador_id, key, llamada, huella);
-      if (previa) {
-        await transaccion.deshace();
-        return { ...previa, repetida: true, eventos: [], olvidarCookie: false };
-      }
-    }
+    const nueva = key ? reservar(tx, contexto.operador.operador_id, key, llamada, huella) : null;
+    const db = nueva ? transaccion.tras(nueva.then(exigirNueva)) : tx;
     const eventos: Evento[] = [];
     let olvidarCookie = false;
     const conLaRespuesta: ConLaRespuesta[] = [];
+    const finales: RawBuilder<unknown>[] = [];
     const ctx: CommandContext = {
       ...contexto,
-      db: tx,
+      db,
       llamada,
       operacionId: key && UUID.test(key) ? key : randomUUID(),
       publicar(e) {
@@ -210,18 +206,31 @@ async function unaVez(orden: Orden): Promise<Hecho> {
           throw new Error(`${llamada} no tiene con qué insertarlo`);
         conLaRespuesta.push({ insercion, siYaEsta });
       },
+      alFinal: (...suyas) => void finales.push(...suyas),
     };
-    const cuerpo = await orden.ejecutar(ctx).catch((e): Cuerpo => {
+    // Its first statements travel with the key's, and it gets no answer to them unless the key is new.
+    const ejecutada = orden.ejecutar(ctx);
+    ejecutada.catch(() => {});
+    if (key && !(await nueva)) {
+      // Not waited for: its first statements may be waiting for somebody's lock.
+      void transaccion.deshace();
+      const previa = await leer(orden.base, (lectura) =>
+        respuestaPrevia(lectura, contexto.operador.operador_id, key, llamada, huella),
+      );
+      return { ...previa, repetida: true, eventos: [], olvidarCookie: false };
+    }
+    const cuerpo = await ejecutada.catch((e): Cuerpo => {
       if (!(e instanceof CommittedRejection)) throw e;
       return { estatus: e.estatus, message: e.message, data: e.data };
     });
     const respuesta = await escribir(cuerpo);
     const { auditoria } = orden;
-    await transaccion.confirma(
-      auditoria
-        ? () => guardarRespuesta(tx, { ...orden, auditoria }, cuerpo, respuesta, conLaRespuesta[0])
-        : undefined,
-    );
+    await transaccion.confirma([
+      ...finales.map((final) => () => final.execute(tx)),
+      ...(auditoria
+        ? [() => guardarRespuesta(tx, { ...orden, auditoria }, cuerpo, respuesta, conLaRespuesta[0])]
+        : []),
+    ]);
     const rechazada = cuerpo.estatus !== '1';
     return { respuesta, rechazada, repetida: false, eventos, olvidarCookie };
   } catch (e) {
@@ -230,24 +239,38 @@ async function unaVez(orden: Orden): Promise<Hecho> {
   }
 }
 
-/**
- * Takes the key for this transaction, or returns the reply it already has. A key of another operator, or one whose
- * reply is no longer stored, is refused, because running it would do the command twice.
- */
+/** Takes the key for this transaction. @returns whether nobody had it; another request that is still using it is waited for */
 async function reservar(
   tx: Tx,
   operadorId: number,
   key: string,
   llamada: string,
   huella: Buffer,
-): Promise<Pick<Hecho, 'respuesta' | 'rechazada'> | null> {
-  const { rows: nueva } = await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into idempotencia (operador_id, clave, llamada, huella)
     select ${operadorId}::int, ${key}::text, ${llamada}::text, ${huella}::bytea
      where not exists (select 1 from operaciones_hechas where clave = ${hashDeKey(operadorId, key)}::uuid)
     on conflict do nothing
     returning 1`.execute(tx);
-  if (nueva.length > 0) return null;
+  return rows.length > 0;
+}
+
+function exigirNueva(nueva: boolean): void {
+  if (!nueva) throw new Error('La operación ya se hizo');
+}
+
+/**
+ * The reply that a used key has. One of another operator, or whose reply is no longer stored, is refused, because running it would do the command
+ * twice.
+ */
+async function respuestaPrevia(
+  tx: Tx,
+  operadorId: number,
+  key: string,
+  llamada: string,
+  huella: Buffer,
+): Promise<Pick<Hecho, 'respuesta' | 'rechazada'>> {
   const previa = await tx
     .selectFrom('idempotencia')
     .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])

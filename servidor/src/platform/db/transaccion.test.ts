@@ -38,10 +38,25 @@ test('lo que no se espera viaja junto, en el orden en que se pidió', async () =
       sql<{ n: string }>`select current_setting('anden.prueba') as n`.execute(t.tx),
     ]);
     expect([una.rows[0]?.n, dos.rows[0]?.n]).toEqual(['una', 'una']);
-    await t.confirma(() => anota('junto'));
+    await t.confirma([() => anota('junto')]);
   });
   // The beginning was already on its way.
   expect(viajes).toEqual([expect.stringContaining('set_config'), expect.stringContaining('insert')]);
+  expect(await anotados()).toEqual(['junto']);
+});
+
+test('quien empieza sin saber si puede pregunta en el mismo viaje, y no se le contesta hasta que puede', async () => {
+  const permiso = Promise.withResolvers<void>();
+  const suya = sql<{ n: number }>`select 1 as n`.execute(t.tras(permiso.promise));
+  const contestada = suya.then(() => 'contestada');
+  expect(await Promise.race([contestada, anota('otra').then(() => 'antes')])).toBe('antes');
+  permiso.resolve();
+  expect((await suya).rows).toEqual([{ n: 1 }]);
+
+  const porQue = new Error('no puede');
+  const negada = sql`select 1 / 0`.execute(t.tras(Promise.reject(porQue)));
+  await expect(negada).rejects.toBe(porQue);
+  await t.deshace();
   expect(await anotados()).toEqual(['junto']);
 });
 
@@ -63,7 +78,7 @@ test('si falla lo que viaja con el final no queda nada, y se dice por qué', asy
 test('la última que no llega a pedirse tampoco deja nada', async () => {
   await anota('antes');
   const porQue = new Error('no se pudo escribir');
-  await expect(t.confirma(() => Promise.reject(porQue))).rejects.toThrow(porQue);
+  await expect(t.confirma([() => Promise.reject(porQue)])).rejects.toThrow(porQue);
   await t.deshace();
   expect(await anotados()).toEqual(['junto']);
 });
@@ -72,7 +87,7 @@ test('la conexión que se pierde falla lo pedido, y el pool abre otra', async ()
   await anota('perdido');
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(t.tx);
   await db.sql('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await expect(t.confirma(() => anota('tampoco'))).rejects.toThrow();
+  await expect(t.confirma([() => anota('tampoco')])).rejects.toThrow();
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
   expect(await anotados()).toEqual(['junto']);
 });
@@ -82,4 +97,13 @@ test('acabada no corre nada más, aunque alguien siga pidiendo', async () => {
   await t.deshace();
   await expect(anota('tarde')).rejects.toThrow('La transacción ya acabó');
   expect(await anotados()).toEqual(['junto']);
+});
+
+test('varias viajan con el final', async () => {
+  const viajes = await viajesDe(async () => {
+    await anota('dos');
+    await t.confirma([() => anota('tres'), () => anota('cuatro')]);
+  });
+  expect(viajes.length).toBe(2);
+  expect(await anotados()).toEqual(['cuatro', 'dos', 'junto', 'tres']);
 });

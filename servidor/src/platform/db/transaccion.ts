@@ -65,28 +65,41 @@ export class Transaccion {
     this.#comienzo = this.#pide(CompiledQuery.raw(comienzo), { text: comienzo });
     // The first statement tells of it.
     this.#comienzo.catch(() => {});
-    const conexion: DatabaseConnection = {
-      executeQuery: (consulta) => this.#ejecuta(consulta),
-      streamQuery: nadie,
-    };
-    const executor = new DefaultQueryExecutor(compilador, adaptador, {
-      provideConnection: (consume) => consume(conexion),
-    });
-    this.tx = new Transaction<DB>({ ...AJENO, config: { dialect: AJENO.dialect }, executor });
+    this.tx = this.#abreTx((consulta) => this.#ejecuta(consulta));
   }
 
   /**
-   * Commits. The last statement travels with the commit; if it fails, nothing stays.
-   * @param ultima asks for it
-   * @throws why it could not be committed: what that or a statement before failed with, or what PostgreSQL says at the commit
+   * For a handler that begins before it is known whether it may: what it asks for travels at once, but it gets no answer before the permission, and if that
+   * is refused, its reason instead.
    */
-  async confirma(ultima?: () => Promise<unknown>): Promise<void> {
+  tras(permiso: Promise<unknown>): Tx {
+    // Whoever asks for nothing is not told of it either.
+    permiso.catch(() => {});
+    return this.#abreTx(<R>(consulta: CompiledQuery) =>
+      juntas([permiso, this.#ejecuta<R>(consulta)]).then(([, hecha]) => hecha),
+    );
+  }
+
+  #abreTx(executeQuery: DatabaseConnection['executeQuery']): Tx {
+    const conexion: DatabaseConnection = { executeQuery, streamQuery: nadie };
+    const executor = new DefaultQueryExecutor(compilador, adaptador, {
+      provideConnection: (consume) => consume(conexion),
+    });
+    return new Transaction<DB>({ ...AJENO, config: { dialect: AJENO.dialect }, executor });
+  }
+
+  /**
+   * Commits. The last statements travel with the commit; if one fails, nothing stays.
+   * @param ultimas each asks for one
+   * @throws why it could not be committed: what one of those or a statement before failed with, or what PostgreSQL says at the commit
+   */
+  async confirma(ultimas: readonly (() => Promise<unknown>)[] = []): Promise<void> {
     const antes = this.#pedidas;
-    const pedida = ultima?.();
+    const pedidas = juntas(ultimas.map((pide) => pide()));
     // What is not on its way yet could fail after the commit.
-    if (this.#pedidas === antes) await pedida;
+    if (this.#pedidas < antes + ultimas.length) await pedidas;
     const final = this.#acaba('commit');
-    const { command } = await juntas([pedida, final]).then(([, hecho]) => hecho);
+    const { command } = await juntas([pedidas, final]).then(([, hecho]) => hecho);
     if (command !== 'COMMIT') throw this.#falla ?? new Error('La transacción se deshizo');
   }
 

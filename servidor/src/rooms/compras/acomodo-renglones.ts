@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { lineasPorAcomodar } from './acomodo-queries.ts';
 
@@ -47,30 +47,28 @@ export async function bloquearPorId(db: Tx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** Locks purchases, last of all locks as in receiving, so that operators on one purchase hardly wait for each other. */
-async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
-  // A single row needs no lock order: the update locks it.
-  if (ids.length < 2) return;
-  await db
-    .selectFrom('compras')
-    .select('docto_cm_id')
-    .where('docto_cm_id', '=', sql<number>`any(${ids}::int[])`)
-    .orderBy('docto_cm_id')
-    .forNoKeyUpdate()
-    .execute();
-}
+/**
+ * Statements that lock purchases, last of all locks as in receiving, so that operators on one purchase hardly wait for each other. None for a
+ * single row, which needs no lock order: its update locks it.
+ */
+const bloquearCompras = (ids: readonly number[]): RawBuilder<unknown>[] =>
+  ids.length < 2
+    ? []
+    : [
+        sql`select 1 from compras where docto_cm_id = any(${ids}::int[]) order by docto_cm_id for no key update`,
+      ];
 
-/** Sets the last put-away of purchases to the moment of an operation's movements. */
-export async function anotarAcomodo(db: Tx, ids: readonly number[], operacionId: string): Promise<void> {
-  await bloquearCompras(db, ids);
-  await sql`
+/** Statements that set the last put-away of purchases to the moment of an operation's movements. */
+export const anotarAcomodo = (ids: readonly number[], operacionId: string): RawBuilder<unknown>[] => [
+  ...bloquearCompras(ids),
+  sql`
     update compras set ultimo_acomodo = greatest(ultimo_acomodo, (select max(fecha) from movimientos where operacion_id = ${operacionId}))
-     where docto_cm_id = any(${ids}::int[])`.execute(db);
-}
+     where docto_cm_id = any(${ids}::int[])`,
+];
 
 /** After one was undone, sets the last put-away of purchases to the latest that still stands. */
 export async function recordarAcomodo(db: Tx, ids: readonly number[]): Promise<void> {
-  await bloquearCompras(db, ids);
+  for (const bloqueo of bloquearCompras(ids)) await bloqueo.execute(db);
   await sql`
     update compras c set ultimo_acomodo = (
       select max(m.fecha) from movimientos m

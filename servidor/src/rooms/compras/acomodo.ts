@@ -152,7 +152,7 @@ export async function guardaAcomodoCompra(
       preparadas.bloqueadas,
     ),
   ]);
-  await anotarAcomodo(db, compras, ctx.operacionId);
+  ctx.alFinal(...anotarAcomodo(compras, ctx.operacionId));
   const donde = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.UBICACION);
   registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, donde));
   avisarAcomodo(ctx, P.acomodocom, almacenId, articulo_id);

@@ -9,19 +9,22 @@ import {
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   corregidasDesde,
   loteDe,
+  lugarSql,
   mismoLote,
   registrarGuardado,
   saldosAlMomento,
+  sinUbicarDe,
 } from '../existencias/index.ts';
 import { anuncia, aplica } from './ajustar.ts';
 import { imposible } from './diferencias.ts';
 import type { Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
-import { bloquearConSinUbicar } from './sin-ubicar.ts';
+import { bloquearConSinUbicar, leerSinEstante } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 
@@ -120,8 +123,12 @@ export async function aceptaConteo(
     ([ubicacionId, momento]) => ({ ubicacionId, momento }),
   );
   const nombre = (id: number) => filas.find((f) => f.ubicacion_id === id)?.leida ?? '';
-  const sinEstante = await bloquearConSinUbicar(db, linea, momentos);
-  const saldos = await saldosAlMomento(db, linea.ARTICULO_ID, momentos);
+  const suya = await sinUbicarDe(db, linea.ARTICULO_ID, linea.ALMACEN_ID);
+  const bloqueadas = await bloquearConSinUbicar(db, linea.ARTICULO_ID, momentos, suya);
+  const [saldos, sinEstante] = await juntas([
+    saldosAlMomento(db, linea.ARTICULO_ID, momentos),
+    leerSinEstante(db, linea.ARTICULO_ID, suya),
+  ]);
   const conLote = pideLote(linea);
   const renglones = filas.map((f): Renglon => {
     const suyos = saldos.filter(
@@ -149,6 +156,7 @@ export async function aceptaConteo(
     conteoId: conteo_id,
     renglones,
     ubicaciones: momentos,
+    bloqueadas,
     sinEstante,
   });
   await db
@@ -172,7 +180,7 @@ async function lineaDe({ db, operador }: CommandContext, conteoId: number) {
   );
   const linea = await lineasVisibles(db, operador)
     .select(columnasDeLinea(operador.operador_id))
-    .select('d.ajustado')
+    .select(['d.ajustado', lugarSql('ajuste').as('AJUSTE')])
     .where('d.inventario_det_id', '=', (e) =>
       e.selectFrom('conteos').select('inventario_det_id').where('conteo_id', '=', conteoId),
     )

@@ -18,18 +18,27 @@ import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   corregidasDesde,
+  type EnUbicacion,
+  type Lugar,
   lugarDeUbicacion,
-  lugaresDe,
+  lugarSql,
   mover,
   registrarGuardado,
   saldosAlMomento,
+  sinUbicarDe,
 } from '../existencias/index.ts';
 import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 import { coinciden, diferencias, imposible, traslados } from './diferencias.ts';
 import { comparar, type Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
 import { conteosAnteriores } from './reconteo.ts';
-import { bloquearConSinUbicar, desdeSinUbicar, type SinEstante, sinLoUbicado } from './sin-ubicar.ts';
+import {
+  bloquearConSinUbicar,
+  desdeSinUbicar,
+  leerSinEstante,
+  type SinEstante,
+  sinLoUbicado,
+} from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 type Conteo = Input<Calls['ajustaConteo']>['conteo'];
@@ -53,14 +62,24 @@ export async function ajustaConteo(
 ): Promise<Output<Calls['ajustaConteo']>> {
   const { db, operacionId } = ctx;
   const conteo = { ...pedido, caducidades: leerLotes(pedido.caducidades) };
-  const linea = await lineaPorContar(ctx, conteo);
-  const ubicaciones = await contadas(ctx, linea, conteo);
+  const suAlmacen = sql<number>`(
+    select almacen_id from inventarios join inventarios_det using (inventario_id) where inventario_det_id = ${conteo.INVENTARIO_DET_ID})`;
+  const [linea, suyas, suya, seUsa, ahora] = await juntas([
+    lineaPorContar(ctx, conteo),
+    ubicacionesDeArticulo(db, conteo.ARTICULO_ID, suAlmacen, false, 'estantes'),
+    sinUbicarDe(db, conteo.ARTICULO_ID, suAlmacen),
+    seUsaMotivo(db, conteo.motivo_id),
+    reloj(db),
+  ]);
+  const ubicaciones = contadas(linea, conteo, { suyas, seUsa, ahora, dia: ctx.dia });
   const momentos = ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento }));
-  const sinEstante = await bloquearConSinUbicar(db, linea, momentos);
-  const [saldos, [corregida], anteriores] = await juntas([
+  const bloqueadas = await bloquearConSinUbicar(db, linea.ARTICULO_ID, momentos, suya);
+  const [saldos, [corregida], anteriores, sinEstante, conteoId] = await juntas([
     saldosAlMomento(db, linea.ARTICULO_ID, momentos),
     corregidasDesde(db, linea.ARTICULO_ID, momentos),
     conteosAnteriores(db, linea.INVENTARIO_DET_ID),
+    leerSinEstante(db, linea.ARTICULO_ID, suya),
+    numeroDeConteo(db),
   ]);
   const renglones = comparar(
     linea,
@@ -74,15 +93,17 @@ export async function ajustaConteo(
   if (perdida !== undefined) throw new Rejection(recontarUbicacion(nombre(perdida)));
 
   const aceptado = await seAcepta(ctx, linea, { renglones, sinEstante, anteriores });
-  const conteoId = await anota(ctx, conteo, aceptado);
   await juntas([
+    anota(ctx, conteoId, conteo, aceptado),
     anotaRenglones(db, conteoId, renglones, ubicaciones),
     db
       .updateTable('inventarios_det')
       .set(aceptado ? { estatus: 'AJUSTADO', ajustado: sql<string>`now()` } : { estatus: 'RECONTEO' })
       .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
       .execute(),
-    aceptado ? aplica(ctx, linea, { conteoId, renglones, ubicaciones: momentos, sinEstante }) : null,
+    aceptado
+      ? aplica(ctx, linea, { conteoId, renglones, ubicaciones: momentos, bloqueadas, sinEstante })
+      : null,
   ]);
   const piezas = ubicaciones.reduce((n, u) => n + u.CONTADAS, 0);
   registrarGuardado(
@@ -119,7 +140,7 @@ async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) 
     ),
     lineasVisibles(db, operador)
       .select(columnasDeLinea(operador.operador_id))
-      .select('d.ajustado')
+      .select(['d.ajustado', lugarSql('ajuste').as('AJUSTE')])
       .where('d.inventario_det_id', '=', conteo.INVENTARIO_DET_ID)
       .where('d.articulo_id', '=', conteo.ARTICULO_ID)
       .executeTakeFirst(),
@@ -131,7 +152,7 @@ async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) 
 }
 
 /** Whether a reason may be given: one in use, or none. */
-async function seUsa(db: Tx, motivoId: number | null): Promise<boolean> {
+async function seUsaMotivo(db: Tx, motivoId: number | null): Promise<boolean> {
   if (motivoId === null) return true;
   const enUso = await db
     .selectFrom('motivos')
@@ -142,15 +163,27 @@ async function seUsa(db: Tx, motivoId: number | null): Promise<boolean> {
   return enUso !== undefined;
 }
 
+/** The database's time as it is compared, and as text, because the microseconds tell which movements of the same millisecond preceded the count. */
+async function reloj(db: Tx): Promise<{ hora: string; exacta: string }> {
+  const { rows } = await sql<{
+    hora: string;
+    exacta: string;
+  }>`select now() as hora, now()::text as exacta`.execute(db);
+  return rows[0] ?? { hora: '', exacta: '' };
+}
+
+interface Sabido {
+  /** Every location of the article in the warehouse. */
+  suyas: Awaited<ReturnType<typeof ubicacionesDeArticulo>>;
+  /** Whether the reason given may be. */
+  seUsa: boolean;
+  ahora: Awaited<ReturnType<typeof reloj>>;
+  /** The business day, `YYYY-MM-DD`. */
+  dia: string;
+}
+
 /** Every location of the article in the warehouse, with its count and the moment of it, as the rules take them. */
-async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conteo) {
-  // As text, because the microseconds tell which movements of the same millisecond preceded the count.
-  const reloj = sql<{ ahora: string; exacto: string }>`select now() as ahora, now()::text as exacto`;
-  const [suyas, conMotivo, { rows }] = await juntas([
-    ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false, 'estantes'),
-    seUsa(db, conteo.motivo_id),
-    reloj.execute(db),
-  ]);
+function contadas(linea: Linea, conteo: Conteo, { suyas, seUsa, ahora, dia }: Sabido) {
   rejectIf(articuloRejection(linea, suyas, linea.ALMACEN));
   const enviadas = new Map(conteo.ubicaciones.map((u) => [u.UBICACION_ID, u]));
   if (
@@ -166,18 +199,17 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
   }));
   const motivo = { id: conteo.motivo_id, observaciones: conteo.observaciones };
   rejectIf(conteoRejection(linea, ubicaciones, conteo.caducidades, motivo, dia));
-  if (!conMotivo) throw new Rejection(MENSAJES_CONTEO.motivo);
-  const { ahora = '', exacto = '' } = rows[0] ?? {};
+  if (!seUsa) throw new Rejection(MENSAJES_CONTEO.motivo);
   return ubicaciones.map((u) => {
     const cuando = enviadas.get(u.UBICACION_ID)?.CONTADA_EN;
-    if (!cuando) return { ...u, momento: exacto };
-    const m = momentoDeConteo(Date.parse(cuando), Date.parse(ahora), u.UBICACION);
+    if (!cuando) return { ...u, momento: ahora.exacta };
+    const m = momentoDeConteo(Date.parse(cuando), Date.parse(ahora.hora), u.UBICACION);
     if ('rechazo' in m) throw new Rejection(m.rechazo);
     return { ...u, momento: new Date(m.momento).toISOString() };
   });
 }
 
-type Contadas = Awaited<ReturnType<typeof contadas>>;
+type Contadas = ReturnType<typeof contadas>;
 
 /**
  * Whether the count is accepted: within the tolerance, or equal to another operator's. Pieces found that had no shelf are no difference: the
@@ -214,15 +246,22 @@ async function seAcepta(
   return !lejos && deshechos.length <= DESHECHOS_MAX;
 }
 
-/** Records the count; returns its id. */
+/** The id of the next count: known before, its rows and movements travel with it. */
+async function numeroDeConteo(db: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('conteos_conteo_id_seq')::int as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 async function anota(
   { db, operador, operacionId }: CommandContext,
+  conteo_id: number,
   conteo: Conteo,
   aceptado: boolean,
-): Promise<number> {
-  const { conteo_id } = await db
+): Promise<void> {
+  await db
     .insertInto('conteos')
     .values({
+      conteo_id,
       inventario_det_id: conteo.INVENTARIO_DET_ID,
       operador_id: operador.operador_id,
       operacion_id: operacionId,
@@ -230,9 +269,7 @@ async function anota(
       observaciones: conteo.observaciones?.trim() || null,
       estatus: aceptado ? 'ACEPTADO' : 'POR RECONTAR',
     })
-    .returning('conteo_id')
-    .executeTakeFirstOrThrow();
-  return conteo_id;
+    .execute();
 }
 
 /** Records what was counted and what the ledger expected. */
@@ -261,11 +298,11 @@ async function anotaRenglones(
 }
 
 /** What accepting a count needs of its line. */
-type LineaContada = Pick<Linea, 'ARTICULO_ID' | 'ALMACEN_ID' | 'INVENTARIO_ID'>;
+type LineaContada = Pick<Linea, 'ARTICULO_ID' | 'ALMACEN_ID' | 'INVENTARIO_ID'> & { AJUSTE: Lugar };
 
 /**
  * Changes the ledger to what was counted; what is found first comes from the pieces without a shelf.
- * @param de the count's rows, its locations with the moment each was counted, and what has no shelf
+ * @param de the count's rows, its locations with the moment each was counted, what of them is locked, and what has no shelf
  */
 export async function aplica(
   ctx: CommandContext,
@@ -274,22 +311,23 @@ export async function aplica(
     conteoId: number;
     renglones: readonly Renglon[];
     ubicaciones: readonly { ubicacionId: number; momento: string }[];
+    bloqueadas: readonly EnUbicacion[];
     sinEstante: SinEstante | null;
   },
 ): Promise<void> {
-  const { conteoId, renglones, ubicaciones, sinEstante } = de;
-  const { ajuste } = await lugaresDe(ctx.db, linea.ALMACEN_ID);
+  const { conteoId, renglones, ubicaciones, bloqueadas, sinEstante } = de;
+  const { AJUSTE: ajuste } = linea;
   const lugar = (ubicacionId: number) =>
     lugarDeUbicacion({ ubicacion_id: ubicacionId, almacen_id: linea.ALMACEN_ID });
   const documento = { tipo: 'conteo' as const, id: linea.INVENTARIO_ID, detId: conteoId };
   const suyos = traslados(linea.ARTICULO_ID, renglones, lugar, ajuste, documento);
-  await mover(ctx, sinEstante ? desdeSinUbicar(suyos, ajuste, sinEstante) : suyos);
-  await sql`
+  await mover(ctx, sinEstante ? desdeSinUbicar(suyos, ajuste, sinEstante) : suyos, bloqueadas);
+  ctx.alFinal(sql`
     update articulos_ubicacion ua set contada = n.momento
       from unnest(${ubicaciones.map((u) => u.ubicacionId)}::int[], ${ubicaciones.map((u) => u.momento)}::timestamptz[])
              as n (ubicacion_id, momento)
      where ua.ubicacion_id = n.ubicacion_id and ua.articulo_id = ${linea.ARTICULO_ID}
-       and (ua.contada is null or ua.contada < n.momento)`.execute(ctx.db);
+       and (ua.contada is null or ua.contada < n.momento)`);
 }
 
 /** Tells the screens that show the list, and those that show the adjusted stock. */

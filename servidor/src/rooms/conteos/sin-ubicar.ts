@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/calls/handlers.ts';
 import {
   bloquearEnUbicacion,
+  type EnUbicacion,
   type Lugar,
   lotesEnLugares,
   lugarDeUbicacion,
-  sinUbicarDe,
+  type sinUbicarDe,
   type Traslado,
 } from '../existencias/index.ts';
 import type { Diferencia } from './diferencias.ts';
@@ -15,22 +16,32 @@ export interface SinEstante {
   piezas: number;
 }
 
+type SinUbicar = Awaited<ReturnType<typeof sinUbicarDe>>;
+
 /**
- * Locks the article in the counted shelves and in the place of what has no shelf, all in the one order of every save, and reads what that place
- * has of it; null: nothing.
+ * Locks the article in the counted shelves and in the place of what has no shelf, if there is one, all in the one order of every save.
+ * @returns them
  */
-export async function bloquearConSinUbicar(
+export const bloquearConSinUbicar = (
   db: Tx,
-  { ARTICULO_ID: articuloId, ALMACEN_ID: almacenId }: { ARTICULO_ID: number; ALMACEN_ID: number },
+  articuloId: number,
   contadas: readonly { ubicacionId: number }[],
-): Promise<SinEstante | null> {
-  const suya = await sinUbicarDe(db, articuloId, almacenId);
-  const lugares = contadas.map((u) => u.ubicacionId);
-  if (suya) lugares.push(suya.ubicacion_id);
-  await bloquearEnUbicacion(
+  suya: SinUbicar,
+): Promise<EnUbicacion[]> =>
+  bloquearEnUbicacion(
     db,
-    lugares.map((ubicacionId) => ({ ubicacionId, articuloId })),
+    [...contadas.map((u) => u.ubicacionId), ...(suya ? [suya.ubicacion_id] : [])].map((ubicacionId) => ({
+      ubicacionId,
+      articuloId,
+    })),
   );
+
+/** What the locked place of what has no shelf has of an article; null: nothing. */
+export async function leerSinEstante(
+  db: Tx,
+  articuloId: number,
+  suya: SinUbicar,
+): Promise<SinEstante | null> {
   if (!suya) return null;
   const lotes = await lotesEnLugares(db, articuloId, [suya.ubicacion_id]);
   const piezas = lotes.reduce((n, l) => n + l.piezas, 0);

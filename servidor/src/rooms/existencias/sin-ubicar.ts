@@ -1,10 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
 /** The place of a warehouse's pieces without a shelf, if the article is attached to it. Locks nothing. */
 export const sinUbicarDe = (
   db: Tx,
   articuloId: number,
-  almacenId: number,
+  almacenId: number | RawBuilder<number>,
 ): Promise<{ ubicacion_id: number; almacen_id: number } | undefined> =>
   db
     .selectFrom('ubicaciones as u')

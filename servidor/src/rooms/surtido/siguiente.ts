@@ -103,7 +103,7 @@ export interface Urgente {
  */
 export async function urgenteQueEspera(
   { db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>,
-  almacenId: number,
+  almacenId: number | RawBuilder<number>,
 ): Promise<Urgente | null> {
   const { rows } = await sql<Urgente>`
     select r.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", c.nombre as "NOMBRE"

@@ -70,13 +70,15 @@ export async function surtirArticulodeRemision(
   ctx: CommandContext,
 ): Promise<Output<Calls['surtirArticulodeRemision']>> {
   const { dia } = ctx;
-  const linea = await bloquearRenglon(ctx, input.docto_ve_det_id);
+  const suAlmacen = sql<number>`(
+    select almacen_id from remisiones join remisiones_det using (docto_ve_id) where docto_ve_det_id = ${input.docto_ve_det_id})`;
+  const [linea, urgente] = await juntas([
+    bloquearRenglon(ctx, input.docto_ve_det_id),
+    input.revisar_prioridad ? urgenteQueEspera(ctx, suAlmacen) : null,
+  ]);
   exigirSurtible(linea);
   if (totalSurtido(input.ubicaciones) !== input.cantidad) throw new Rejection(MENSAJES_SURTIDO.noCuadra);
-  if (input.revisar_prioridad && !linea.URGENTE) {
-    const urgente = await urgenteQueEspera(ctx, linea.ALMACEN_ID);
-    if (urgente) return { hayOtroPedidoConPrioridad: true, urgente, data: null };
-  }
+  if (urgente && !linea.URGENTE) return { hayOtroPedidoConPrioridad: true, urgente, data: null };
   const faltan = porSurtirDeRemision(linea);
   const [, salida] = await juntas([
     apartar(ctx, 'remision', linea.DOCTO_VE_DET_ID, input.tomar),

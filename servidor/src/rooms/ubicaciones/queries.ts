@@ -1,7 +1,7 @@
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { UbicacionArticulo } from '@anden/contrato/ubicaciones/calls.ts';
 import { MENSAJES_UBICACION, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
@@ -34,7 +34,7 @@ export async function ubicacionVisible(
 export async function ubicacionesDeArticulo(
   db: Tx,
   articuloId: number,
-  almacenId: number,
+  almacenId: number | RawBuilder<number>,
   conExistencia: boolean,
   donde: 'todo' | 'estantes' = 'todo',
 ): Promise<z.output<typeof UbicacionArticulo>[]> {
