@@ -3,7 +3,7 @@ import { auditar } from '../servidor/src/audit/index.ts';
 import { RAIZ } from '../servidor/src/platform/config.ts';
 import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
-import { abrirNavegador } from './navegador.ts';
+import { abreNavegador } from './navegador.ts';
 
 /** The result of `e2e/caos.ts`. The type is repeated here because another compiler configuration covers that file. */
 interface Resultado {
@@ -29,7 +29,7 @@ export async function medirCaos(
   avisar: (que: string) => void,
   decir: (texto: string) => void,
 ): Promise<void> {
-  const navegador = await abrirNavegador();
+  const navegador = await abreNavegador();
   if (typeof navegador === 'string') throw new Error(navegador);
   avisar('PostgreSQL y datos');
   const { url } = await prepararBase(false);

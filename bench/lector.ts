@@ -77,7 +77,7 @@ const OTRO_ESTADO = `(() => {
 /** Scans a code and waits for its outcome; returns milliseconds from its Enter to the frame that shows it. */
 export async function escanear(pagina: Page, cdp: CDPSession, codigo: string): Promise<number> {
   await pagina.evaluate(`andenSonda.esperar(${OTRO_ESTADO})`);
-  const { que, ms } = await leerYEsperar(pagina, cdp, codigo);
+  const { que, ms } = await leeYEsperar(pagina, cdp, codigo);
   if (!que.startsWith('hecho')) throw new Error(`El escaneo de ${codigo} tuvo otra respuesta: ${que}`);
   return ms;
 }
@@ -109,13 +109,13 @@ export async function escanearConDos(
       return que && (ahora - vista) + ' ' + que;
     });
   }`);
-  const { que, ms } = await leerYEsperar(pagina, cdp, codigo);
+  const { que, ms } = await leeYEsperar(pagina, cdp, codigo);
   const [, despues, cual] = /^([\d.e+-]+) (.*)$/s.exec(que) ?? [];
   if (!cual?.startsWith('hecho')) throw new Error(`El escaneo de ${codigo} tuvo otra respuesta: ${que}`);
   return { primera: ms - Number(despues), final: ms };
 }
 
-async function leerYEsperar(
+async function leeYEsperar(
   pagina: Page,
   cdp: CDPSession,
   codigo: string,

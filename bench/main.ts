@@ -55,7 +55,7 @@ import {
   medirListaDelDia,
   medirMarcador,
 } from './marcador.ts';
-import { abrirNavegador, prepararWeb } from './navegador.ts';
+import { abreNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { corre, residente, vigilarMemoria } from './procesos.ts';
 import { ERP, medirPuente } from './puente.ts';
@@ -124,7 +124,7 @@ const decir = (texto: string) => process.stdout.write(`${texto}\n`);
 
 /** The browser; null if there is none, which is reported. */
 async function navegadorPara(sinWeb: string | null): Promise<Browser | null> {
-  const navegador = sinWeb ?? (await abrirNavegador());
+  const navegador = sinWeb ?? (await abreNavegador());
   if (typeof navegador !== 'string') return navegador;
   decir(informeDePrimeraCarga(navegador));
   return null;

@@ -23,7 +23,7 @@ export async function prepararWeb(): Promise<string | null> {
 }
 
 /** Chromium, or a text saying why there is none. */
-export async function abrirNavegador(): Promise<Browser | string> {
+export async function abreNavegador(): Promise<Browser | string> {
   const executablePath = (await guion('chromium.mjs')).findChromium();
   if (!executablePath) return 'no hay Chromium: apt-get install chromium, o CHROMIUM=ruta';
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -28,7 +28,7 @@ export interface Pantallas {
  * Opens the list of tickets for operators of the bench. Each has a session, a stream of live messages and the list, which is read again
  * when a message says that a ticket changed, as the web does; messages that arrive during a reading cause one more.
  */
-export async function abrirPantallas(base: string, cuantas: number, rango: object): Promise<Pantallas> {
+export async function abrePantallas(base: string, cuantas: number, rango: object): Promise<Pantallas> {
   const pantallas = await Promise.all(
     Array.from({ length: cuantas }, (_, n) => Pantalla.abrir(base, n, rango)),
   );

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { cronometra, pide, tiemposDe } from './cronometro.ts';
 import { operadorDe } from './datos.ts';
 import { medirPaginas } from './listas.ts';
-import { abrirPantallas } from './pantallas.ts';
+import { abrePantallas } from './pantallas.ts';
 import { frente, ms, tabla } from './tabla.ts';
 import { COMENTARIOS_DEL_LARGO, cuantosLargos, largoDe } from './tickets-datos.ts';
 
@@ -60,7 +60,7 @@ async function medirPantallas(base: string, duenio: pg.ClientBase, veces: number
     'select distinct puesto_id from operadores where operador_id between $1 and $2 order by 1',
     [operadorDe(0), operadorDe(PANTALLAS - 1)],
   );
-  const pantallas = await abrirPantallas(base, PANTALLAS, {
+  const pantallas = await abrePantallas(base, PANTALLAS, {
     fecha_ini: dia(1),
     fecha_fin: dia(-1),
   });

@@ -3,7 +3,7 @@ import { MENSAJES_ACOMODO } from '../contrato/src/compras/acomodo-rules.ts';
 import { MENSAJES } from '../contrato/src/compras/rules.ts';
 import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { P } from '../contrato/src/permissions.ts';
-import { leerUbicacion, MENSAJES_UBICACION, UBICACION_LARGO } from '../contrato/src/ubicaciones/rules.ts';
+import { conGuiones, MENSAJES_UBICACION, UBICACION_LARGO } from '../contrato/src/ubicaciones/rules.ts';
 import { type Hacer, LIMITE, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { type Codigo, cienCodigos, intercalados, PIEZAS_DE_CAJA, sinSimbologia } from './cien.ts';
@@ -219,7 +219,7 @@ campo('ConfigUbicacion', async ({ page, casa, banco, abre }) => {
       tarima: articulo,
       'otra ubicación': (c) => {
         enMano = true;
-        return `${leerUbicacion(sinSimbologia(c))} · FIJA`;
+        return `${conGuiones(sinSimbologia(c))} · FIJA`;
       },
       'ubicación sin dar de alta': () => {
         enMano = false;

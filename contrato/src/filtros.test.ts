@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  escribirFiltros,
-  escribirOrdenes,
-  type FiltroDeColumna,
-  leeFiltros,
-  leerOrdenes,
-} from './filtros.ts';
+import { escribirFiltros, escribirOrdenes, type FiltroDeColumna, leeFiltros, leeOrdenes } from './filtros.ts';
 
 const columnas = {
   CLIENTE: { tipo: 'nombre' },
@@ -22,8 +16,8 @@ test('los órdenes se escriben y se leen igual', () => {
     { id: 'TOTAL', sentido: 'desc' },
   ] as const;
   expect(escribirOrdenes(ordenes)).toBe('CLIENTE,-TOTAL');
-  expect(leerOrdenes('CLIENTE,-TOTAL')).toEqual(ordenes);
-  expect(leerOrdenes('')).toEqual([]);
+  expect(leeOrdenes('CLIENTE,-TOTAL')).toEqual(ordenes);
+  expect(leeOrdenes('')).toEqual([]);
 });
 
 test('los filtros se escriben y se leen igual, con lo que un texto traiga', () => {

@@ -19,7 +19,7 @@ export const escribirOrdenes = (ordenes: readonly Orden[]): string =>
   ordenes.map(({ id, sentido }) => (sentido === 'desc' ? `-${id}` : id)).join(',');
 
 /** The inverse of {@link escribirOrdenes}; the caller drops names that are no columns. */
-export const leerOrdenes = (texto: string): readonly Orden[] =>
+export const leeOrdenes = (texto: string): readonly Orden[] =>
   texto
     .split(',')
     .filter(Boolean)
@@ -130,7 +130,7 @@ function cabe(valor: string): boolean {
   return letra === null ? valor.length <= FILTRO_LARGO : letra.length <= EXACTO_MAX;
 }
 
-function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): FiltroDeColumna | null {
+function leeUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): FiltroDeColumna | null {
   const corte = parte.indexOf('~');
   const columna = parte.slice(0, Math.max(0, corte));
   const declarada = Object.hasOwn(columnas, columna) ? columnas[columna] : undefined;
@@ -169,7 +169,7 @@ export function leeFiltros(
   columnas: Readonly<Record<string, Filtrable>>,
 ): { filtros: readonly FiltroDeColumna[]; mal: boolean } {
   const partes = texto.split(';').filter(Boolean);
-  const leidos = partes.map((p) => leerUno(p, columnas));
+  const leidos = partes.map((p) => leeUno(p, columnas));
   const porColumna = new Map<string, FiltroDeColumna>();
   for (const f of leidos) if (f) porColumna.set(f.columna, f);
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import type { TipoDeColumna } from './columna.ts';
 import { fecha, importe, momento, texto as textoRecibido } from './fields.ts';
-import { esDeTexto, FILTRO_LARGO, leeFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
+import { esDeTexto, FILTRO_LARGO, leeFiltros, leeOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 import type { Sumada, UnaPor } from './sumas.ts';
 
@@ -274,9 +274,9 @@ type Rango<I, N extends readonly [string, string]> = I extends string
   ? { [K in N[number]]: ReturnType<typeof fecha> }
   : Record<never, never>;
 
-/** Whether a text names more columns to sort by, each of them sortable and only once ({@link leerOrdenes}). */
+/** Whether a text names more columns to sort by, each of them sortable and only once ({@link leeOrdenes}). */
 function sonOrdenes(texto: string, ordenables: readonly string[]): boolean {
-  const ids = leerOrdenes(texto).map((o) => o.id);
+  const ids = leeOrdenes(texto).map((o) => o.id);
   const bien = ids.every((id) => ordenables.includes(id));
   return bien && ids.length < ORDENES_MAX && new Set(ids).size === ids.length;
 }

@@ -1,5 +1,5 @@
 import { enPiezas, segun } from '@anden/contrato/cifras.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones } from '@anden/contrato/ubicaciones/rules.ts';
 import type { ArticuloDemo } from './articulos.ts';
 import { medianoche } from './calendario.ts';
 import type { InventarioDemo } from './inventarios.ts';
@@ -19,7 +19,7 @@ export interface GuardadoDemo {
 
 const ACOMODOS = new Set(['guardaAcomodoCompra', 'ActualizaArticulosAcomodo']);
 
-const donde = (l: Lugar): string => (typeof l === 'object' && 'codigo' in l ? leerUbicacion(l.codigo) : '');
+const donde = (l: Lugar): string => (typeof l === 'object' && 'codigo' in l ? conGuiones(l.codigo) : '');
 /** The saves of yesterday and today, in the words that each room uses. */
 export function guardadosDemo(
   hoy: Date,

@@ -110,7 +110,7 @@ export async function creaApp(
   });
 
   app.removeAllContentTypeParsers();
-  const leerJson = app.getDefaultJsonParser('error', 'error');
+  const leeJson = app.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (req, body, done) => {
     let texto: string;
@@ -123,7 +123,7 @@ export async function creaApp(
     }
     // The specification's clients send some queries with a JSON type and no body.
     if (texto === '') done(null, {});
-    else leerJson(req, texto, done);
+    else leeJson(req, texto, done);
   });
 
   admitirFormularios(app);

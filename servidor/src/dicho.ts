@@ -1,10 +1,10 @@
-import { type Config, leerConfig } from './platform/config.ts';
+import { type Config, leeConfig } from './platform/config.ts';
 
 const inicio = performance.now();
 
 /** A step of the start, for people; in production the log says what matters, and of several processes the one that starts them. */
 export const paso = (texto: string): void => {
-  const { produccion, proceso } = leerConfig();
+  const { produccion, proceso } = leeConfig();
   if (produccion || proceso !== null) return;
   process.stdout.write(`  ${((performance.now() - inicio) / 1000).toFixed(1).padStart(5)} s  ${texto}\n`);
 };

@@ -3,7 +3,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
 import { type Atendiendo, atender, mantenerTls } from './atender.ts';
 import { decir } from './dicho.ts';
-import { type Config, dePrueba, leerConfig } from './platform/config.ts';
+import { type Config, dePrueba, leeConfig } from './platform/config.ts';
 import { type RunningPostgres, StartError } from './platform/postgres/index.ts';
 import { Procesos, pide } from './platform/procesos.ts';
 import { adelantarDatos, type Casa, preparar } from './preparar.ts';
@@ -139,7 +139,7 @@ try {
   const soloCarga = process.argv.includes('--solo-cargar');
   if (soloCarga) await Promise.all(CON_EL_USO.map((trae) => trae()));
   if (!soloCarga || process.argv.includes('--solo-datos')) {
-    const config = process.argv.includes('--prueba') ? dePrueba(leerConfig()) : leerConfig();
+    const config = process.argv.includes('--prueba') ? dePrueba(leeConfig()) : leeConfig();
     if (soloCarga) {
       await adelantarDatos(config, (suyo) => {
         postgres = suyo;

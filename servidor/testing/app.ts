@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { contrato } from '@anden/contrato/contrato.ts';
 import { creaApp } from '../src/app.ts';
-import { type Config, leerConfig } from '../src/platform/config.ts';
+import { type Config, leeConfig } from '../src/platform/config.ts';
 import { abreServicios, type Servicios } from '../src/platform/services.ts';
 import { type TestDb, testDb } from './db.ts';
 import { CLAVE, type OP } from './fixture.ts';
@@ -62,7 +62,7 @@ export async function testApp(cambios: Partial<Config> = {}): Promise<TestApp> {
 /** A second server on the same test database, as if it were another process; closing it keeps the database. */
 export async function otraApp(db: TestDb, cambios: Partial<Config> = {}): Promise<TestApp> {
   const config: Config = {
-    ...leerConfig({ ANDEN_AMBIENTE: 'Pruebas' }),
+    ...leeConfig({ ANDEN_AMBIENTE: 'Pruebas' }),
     nivelLog: 'silent',
     databaseUrlEscucha: db.urlEscucha,
     preparar: !porPgbouncer(),

@@ -10,7 +10,7 @@ import { Cupos, EXPORTACIONES_MAX } from '../src/platform/exportar/cupos.ts';
 import { otraApp, type TestApp } from './app.ts';
 import { RECHAZADA, siembraReportes } from './archivos-datos.ts';
 import { demoDeHoy } from './demo.ts';
-import { descargar, leerArchivo, pedirArchivo } from './descarga.ts';
+import { descargar, leeArchivo, pedirArchivo } from './descarga.ts';
 
 /** Rows above which the second server of these tests exports CSV. */
 const POCAS = 5;
@@ -367,7 +367,7 @@ describe('de muchos renglones', () => {
     const { r } = await empezada();
     const [pid] = await leyendo();
     await app.db.sql('select pg_terminate_backend($1)', [pid]);
-    const d = await leerArchivo(r);
+    const d = await leeArchivo(r);
     expect(d.entero).toBe(false);
     expect(d.falla).toBe('El servidor no puede atender en este momento. Intente de nuevo.');
     await enPaz();

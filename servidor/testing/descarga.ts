@@ -39,10 +39,10 @@ export const pedirArchivo = (
   });
 
 export const descargar = async (...de: Parameters<typeof pedirArchivo>): Promise<Descarga> =>
-  leerArchivo(await pedirArchivo(...de));
+  leeArchivo(await pedirArchivo(...de));
 
 /** A report's file, assembled from its pieces as the browser does. */
-export async function leerArchivo(r: Response): Promise<Descarga> {
+export async function leeArchivo(r: Response): Promise<Descarga> {
   const nada = { http: r.status, bytes: Buffer.alloc(0), entero: false, avance: [] };
   if (r.headers.get(CABECERA_FILAS) === null) return { ...nada, ...((await r.json()) as object) };
   const d: Descarga = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { creaApp } from '../src/app.ts';
-import { leerConfig } from '../src/platform/config.ts';
+import { leeConfig } from '../src/platform/config.ts';
 import { migrar } from '../src/platform/db/migrate.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
 import type { RunningPostgres } from '../src/platform/postgres/index.ts';
@@ -62,7 +62,7 @@ const PERMISOS = `
    where c.relnamespace = 'public'::regnamespace and a.grantee = 'anden_app'::regrole order by 1, 2, 3`;
 
 async function entrar(con: string): Promise<{ listo: number; sesion: number }> {
-  const servicios = await abreServicios({ ...leerConfig({}), nivelLog: 'silent' }, con, 'secreto');
+  const servicios = await abreServicios({ ...leeConfig({}), nivelLog: 'silent' }, con, 'secreto');
   const app = await creaApp(servicios);
   try {
     const listo = await app.inject({ url: '/listo' });

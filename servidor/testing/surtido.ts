@@ -54,7 +54,7 @@ export const surtirRenglon = (
   );
 
 /** Opens a line. */
-export const abrirRenglon = (
+export const abreRenglon = (
   app: TestApp,
   detId: number,
   como: Surtidor = 'RECIBO',

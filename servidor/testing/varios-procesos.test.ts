@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { json } from 'node:stream/consumers';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { leerConfig, RAIZ } from '../src/platform/config.ts';
+import { leeConfig, RAIZ } from '../src/platform/config.ts';
 import { lookUp } from '../src/platform/postgres/process-table.ts';
 import { certificadoPropio } from '../src/platform/tls/certificados.ts';
 import { basic, testApp } from './app.ts';
@@ -212,7 +212,7 @@ test('muere uno mientras se guarda: con su clave nada se pierde ni se repite, el
 
 describe('lo que no deja arrancar', () => {
   test.each(['0', '17', 'dos', '1.5'])('ANDEN_PROCESOS=%s', (procesos) => {
-    expect(() => leerConfig({ ANDEN_PROCESOS: procesos })).toThrow(
+    expect(() => leeConfig({ ANDEN_PROCESOS: procesos })).toThrow(
       `ANDEN_PROCESOS debe ser un número entero de 1 a 16: ${procesos}`,
     );
   });

@@ -6,12 +6,12 @@ import { texto as columna, dia, entero, instante, lista, nombre, palabra, porcen
 import {
   DIAS_SIN_PEDIDO_MAX,
   ESTADOS_DE_CAMPANA,
+  FORMAS_DE_REPARTO,
+  type FormaDeReparto,
   MOTIVOS_DE_CAMPANA,
   type MotivoDeCampana,
   NOMBRE_DE_CAMPANA_MAX,
   OPERADORES_DE_CAMPANA_MAX,
-  REPARTOS,
-  type Reparto,
   SEMANAS_MAX,
 } from './rules-campanas.ts';
 
@@ -59,7 +59,7 @@ const quienes = {
   /** A file uploaded with the keys of the customers, in place of `criterio`. */
   importacion_id: id().nullish(),
   operadores: z.array(id()).max(OPERADORES_DE_CAMPANA_MAX),
-  reparto: z.enum(Object.keys(REPARTOS) as [Reparto, ...Reparto[]]),
+  reparto: z.enum(Object.keys(FORMAS_DE_REPARTO) as [FormaDeReparto, ...FormaDeReparto[]]),
 };
 
 const Operador = z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() });

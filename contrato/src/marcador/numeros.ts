@@ -57,7 +57,7 @@ function partirJuntos(escrito: string): string[] {
   return [digitos.slice(0, 10), digitos.slice(10)];
 }
 
-function leerUno(escrito: string): NumeroLeido | NumeroMalo {
+function leeUno(escrito: string): NumeroLeido | NumeroMalo {
   const extension = EXTENSION.exec(escrito)?.[1] ?? null;
   const numero = sinPrefijos(escrito.replace(EXTENSION, '').replace(/\D/g, ''));
   const motivo = numeroRejection(numero);
@@ -73,7 +73,7 @@ export function leeNumeros(texto: string | null): NumerosLeidos {
   const trozos = (texto ?? '').split(ENTRE_NUMEROS).flatMap(partirJuntos);
   for (const trozo of trozos) {
     if (!/\d/.test(trozo)) continue;
-    const uno = leerUno(trozo);
+    const uno = leeUno(trozo);
     if ('motivo' in uno) leidos.malos.push(uno);
     else if (!leidos.buenos.some((n) => n.numero === uno.numero)) leidos.buenos.push(uno);
   }

@@ -30,11 +30,11 @@ export const CRITERIO_VACIO: CriterioDeCampana = {
   dias_sin_pedido: 0,
 };
 
-export const REPARTOS = {
+export const FORMAS_DE_REPARTO = {
   ASESOR: 'A su asesor, y los demás parejo',
   PAREJO: 'Parejo entre todos',
 } as const;
-export type Reparto = keyof typeof REPARTOS;
+export type FormaDeReparto = keyof typeof FORMAS_DE_REPARTO;
 
 export const ESTADOS_DE_CAMPANA = {
   VIGENTE: 'En curso',
@@ -129,7 +129,7 @@ export function campanaRejection(
 export function reparte(
   clientes: readonly { operador_id: number | null }[],
   operadores: readonly number[],
-  reparto: Reparto,
+  reparto: FormaDeReparto,
   ya: ReadonlyMap<number, number> = new Map(),
 ): number[] {
   const cuenta = new Map(operadores.map((o) => [o, ya.get(o) ?? 0]));

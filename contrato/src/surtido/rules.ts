@@ -2,7 +2,7 @@ import { lotesAcomodoRejection } from '../compras/acomodo-rules.ts';
 import { type LineaDeLote, type PideLote, salidaDeLoteRejection } from '../existencias/rules.ts';
 import {
   CODIGO_COMODIN,
-  leerUbicacion,
+  conGuiones,
   MENSAJES_UBICACION,
   sinUbicaciones,
   type TipoUbicacion,
@@ -27,11 +27,11 @@ export const MENSAJES_SURTIDO = {
 
 /** '¡No hay existencia suficiente para surtir el producto de la ubicación {loc}!' (specification §5, Picking). */
 export const sinExistenciaEn = (codigo: string): string =>
-  `¡No hay existencia suficiente para surtir el producto de la ubicación ${leerUbicacion(codigo)}!`;
+  `¡No hay existencia suficiente para surtir el producto de la ubicación ${conGuiones(codigo)}!`;
 
 /** Message: what is left in the location has expired, and leaves only if the operator names its lot. */
 export const soloCaducadas = (codigo: string): string =>
-  `Las piezas que quedan en la ubicación ${leerUbicacion(codigo)} ya caducaron: elija el lote para surtirlas`;
+  `Las piezas que quedan en la ubicación ${conGuiones(codigo)} ya caducaron: elija el lote para surtirlas`;
 
 /** One of the article's locations, with the pieces captured so far. */
 export interface UbicacionPorSurtir {

@@ -6,10 +6,10 @@ import {
   cambiarTipoRejection,
   cambiarUbicacionRejection,
   claveParaAnexarRejection,
-  crearUbicacionRejection,
+  conGuiones,
+  creaUbicacionRejection,
   elegirTipoRejection,
   existenciaCambioRejection,
-  leerUbicacion,
   MENSAJES_UBICACION,
   piezasEnUbicacionRejection,
   sumaFijasRejection,
@@ -30,7 +30,7 @@ test.each([
   ['10100101010', 'F', 1, todo, null],
   ['40100101010', 'F', 4, nada, null],
 ])('crear %s de tipo %s en el almacén %i: %#', (codigo, tipo, almacen, puede, motivo) => {
-  expect(crearUbicacionRejection(codigo, tipo, almacen, puede)).toBe(motivo);
+  expect(creaUbicacionRejection(codigo, tipo, almacen, puede)).toBe(motivo);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   [3, P.crearUbicacionBodega3],
 ])('crear en la bodega %i pide el control %i y ningún otro', (bodega, control) => {
   const codigo = `${bodega}0100101010`;
-  expect(crearUbicacionRejection(codigo, 'F', bodega, (c) => c === control)).toBeNull();
-  expect(crearUbicacionRejection(codigo, 'F', bodega, (c) => c !== control)).toBe(
+  expect(creaUbicacionRejection(codigo, 'F', bodega, (c) => c === control)).toBeNull();
+  expect(creaUbicacionRejection(codigo, 'F', bodega, (c) => c !== control)).toBe(
     `El usuario no cuenta con privilegios para crear ubicaciones en la bodega ${bodega}`,
   );
 });
@@ -137,8 +137,8 @@ test('lo que cambió mientras se editaba se dice con lo que hay', () => {
 });
 
 test('un código se lee por partes', () => {
-  expect(leerUbicacion('10200304010')).toBe('1-02-003-04-010');
-  expect(leerUbicacion('102')).toBe('102');
+  expect(conGuiones('10200304010')).toBe('1-02-003-04-010');
+  expect(conGuiones('102')).toBe('102');
 });
 
 test.each([

@@ -29,7 +29,7 @@ export const CODIGO_UBICACION = /^\d{11}$/;
 export const CODIGO_COMODIN = '0000000000000';
 
 /** A location code with hyphens, as people read it: `1-02-003-04-010`. */
-export const leerUbicacion = (codigo: string): string =>
+export const conGuiones = (codigo: string): string =>
   CODIGO_UBICACION.test(codigo)
     ? [codigo.slice(0, 1), codigo.slice(1, 3), codigo.slice(3, 6), codigo.slice(6, 8), codigo.slice(8)].join(
         '-',
@@ -88,7 +88,7 @@ export function piezasEnUbicacionRejection(
  * of its first digit (specification §5: 1153, 1154, 1155).
  * @param puede whether the operator holds a control id
  */
-export function crearUbicacionRejection(
+export function creaUbicacionRejection(
   codigo: string,
   tipo: string | null,
   almacenId: number,

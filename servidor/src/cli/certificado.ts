@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { leeCertificado } from '../platform/tls/autoridad.ts';
 import {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   }
   const mal = positionals.find((n) => !NOMBRE.test(enAscii(n)));
   if (mal !== undefined) throw new StartError(`No es un nombre ni una dirección: ${mal}`);
-  const config = leerConfig();
+  const config = leeConfig();
   const pedidos = positionals.map(enAscii);
   const hecho = await certificadoPropio(config.datos, pedidos, nombresDeEsteEquipo());
   const servidor = leeCertificado(hecho.certificado);

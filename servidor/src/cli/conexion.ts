@@ -1,4 +1,4 @@
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { migrar } from '../platform/db/migrate.ts';
 import { runningPostgres, startPostgres } from '../platform/postgres/index.ts';
 
@@ -15,7 +15,7 @@ export interface Conexion {
  * @throws StartError if there is none
  */
 export async function conexion(): Promise<Conexion> {
-  const { databaseUrl, databaseUrlApp, datos } = leerConfig();
+  const { databaseUrl, databaseUrlApp, datos } = leeConfig();
   const externa = databaseUrl ?? runningPostgres(datos);
   if (externa) {
     await migrar(externa, databaseUrl && databaseUrlApp);

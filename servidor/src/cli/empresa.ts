@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { hasCluster, StartError } from '../platform/postgres/index.ts';
 import { hacerPrueba, hayPrueba, tirarPrueba } from '../prueba/copia.ts';
 import { RespaldoError } from '../respaldo/error.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     console.log(AYUDA);
     return values.ayuda ? 0 : 2;
   }
-  const config = leerConfig();
+  const config = leeConfig();
   if (orden === 'tirar') {
     await tirarPrueba(config);
     console.log('La empresa de prueba ya no está.');

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { ArchivoError } from '../importar/celda.ts';
 import { exportar } from '../importar/exporta.ts';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<0 | 2> {
   try {
     await cliente.connect();
     const filas = await exportar(cliente, tabla, {
-      zona: leerConfig().zona,
+      zona: leeConfig().zona,
       formato,
       sale: async (bytes) => {
         await salida.write(bytes);

@@ -9,7 +9,7 @@ import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos
 import { CIERRE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
-import { abrirArchivo } from '../importar/archivo.ts';
+import { abreArchivo } from '../importar/archivo.ts';
 import { ayudaDe, ayudaDeTablas } from '../importar/ayuda.ts';
 import { ArchivoError, type Fila } from '../importar/celda.ts';
 import type { Conexion } from '../importar/conexion.ts';
@@ -30,7 +30,7 @@ import type { Escrito } from '../importar/opciones.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
 import { eleccionesDe } from '../importar/recuerdo.ts';
 import type { AccesoNuevo, Tabla } from '../importar/tabla.ts';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
@@ -183,7 +183,7 @@ async function mirado(
   { tabla, columnas = [] }: Orden,
   archivo: string,
 ): Promise<{ encabezado: Fila; evidencia: readonly Evidencia[] }> {
-  const { filas, evidencia } = await abrirArchivo(archivo);
+  const { filas, evidencia } = await abreArchivo(archivo);
   const dichos = columnas.map((c) => c.titulo);
   let encabezado: Fila | undefined;
   for await (const fila of desdeElEncabezado(filas, [tabla], dichos)) encabezado ??= fila;
@@ -227,14 +227,14 @@ async function corre(pedido: Orden, voz: Voz, conecta: () => Promise<Conectada>)
   const { tabla, archivo = '', ensayo, errores, operador, claves, historia, columnas } = pedido;
   const inicio = performance.now();
   const visto = await mirado(pedido, archivo);
-  const { descripcion, filas, cierra } = await abrirArchivo(archivo);
+  const { descripcion, filas, cierra } = await abreArchivo(archivo);
   const base = await conecta().catch(async (e: unknown) => {
     // The thread that reads the file would keep the process alive.
     await cierra();
     throw e;
   });
   const cliente = clienteSuelto(base.url);
-  const { zona, empresaId: empresa } = leerConfig();
+  const { zona, empresaId: empresa } = leeConfig();
   let escritas: string | undefined;
   try {
     await cliente.connect();

@@ -70,7 +70,7 @@ function usuarioInvalido(usuario: string): string | null {
   return /[:\p{C}]/u.test(usuario) ? 'El usuario no puede llevar dos puntos ni caracteres de control' : null;
 }
 
-function leerNombre(texto: string | undefined): string | undefined {
+function leeNombre(texto: string | undefined): string | undefined {
   if (texto === undefined) return undefined;
   const nombre = conSusAcentos(texto).trim().toLocaleUpperCase('es-MX');
   if (!nombre || nombre.length > NOMBRE_MAX || /\p{C}/u.test(nombre)) {
@@ -79,7 +79,7 @@ function leerNombre(texto: string | undefined): string | undefined {
   return nombre;
 }
 
-function leerControles(lista: string): number[] {
+function leeControles(lista: string): number[] {
   if (lista === 'todos') return CONTROLES.map((c) => c.id);
   if (lista === 'ninguno') return [];
   const conocidos = new Set(CONTROLES.map((c) => c.id));
@@ -155,11 +155,11 @@ async function ponerControles(db: pg.Client, id: number, controles: readonly num
 async function guardar(
   db: pg.Client,
   usuario: string,
-  v: ReturnType<typeof leerArgs>['values'],
+  v: ReturnType<typeof leeArgs>['values'],
   password: string | undefined,
 ): Promise<void> {
   const hecho: string[] = [];
-  const nombre = leerNombre(v.nombre);
+  const nombre = leeNombre(v.nombre);
   const previo = await db.query<{ operador_id: number }>(
     'select operador_id from operadores where operador = $1 for update',
     [usuario],
@@ -197,7 +197,7 @@ async function guardar(
     hecho.push('contraseña puesta');
   }
   if (v.controles !== undefined) {
-    const controles = leerControles(v.controles);
+    const controles = leeControles(v.controles);
     await ponerControles(db, id, controles);
     hecho.push(`${controles.length} controles`);
   }
@@ -217,10 +217,10 @@ async function guardar(
   console.log(`${usuario}: ${hecho.join(', ')}`);
 }
 
-const leerArgs = () => parseArgs({ options: OPCIONES, allowPositionals: true });
+const leeArgs = () => parseArgs({ options: OPCIONES, allowPositionals: true });
 
 async function main(): Promise<void> {
-  const { values, positionals } = leerArgs();
+  const { values, positionals } = leeArgs();
   if (values.ayuda || (!positionals.length && !values.lista)) {
     console.log(`${AYUDA}\n\nIds de control:\n${controlesDichos()}`);
     return;
@@ -230,7 +230,7 @@ async function main(): Promise<void> {
   if (values.baja && values.alta) throw new Uso('Indique --baja o --alta, no las dos');
   const motivo = values.lista ? null : usuarioInvalido(usuario);
   if (motivo) throw new Uso(motivo);
-  const password = values.clave ? await pedirPassword(usuario, leerNombre(values.nombre)) : undefined;
+  const password = values.clave ? await pedirPassword(usuario, leeNombre(values.nombre)) : undefined;
   const { url, close } = await conexion();
   const db = clienteSuelto(url);
   try {

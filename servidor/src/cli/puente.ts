@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import type pg from 'pg';
 import { FirmaError } from '../importar/firma.ts';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
@@ -103,7 +103,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const base = await conexion();
-  const { zona, empresaId: empresa } = leerConfig();
+  const { zona, empresaId: empresa } = leeConfig();
   const casa = { zona, empresa };
   const alto = new AbortController();
   for (const senal of ['SIGINT', 'SIGTERM'] as const) process.once(senal, () => alto.abort());

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { hasCluster, StartError } from '../platform/postgres/index.ts';
 import { anotaTrabajo, type Hecho, motivoDe } from '../platform/trabajos.ts';
@@ -85,7 +85,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const regla = reglaDe(values.guarda);
-  const { databaseUrl, datos, version, zona } = leerConfig();
+  const { databaseUrl, datos, version, zona } = leeConfig();
   if (!databaseUrl && !hasCluster(datos))
     throw new RespaldoError(`No hay datos de Andén en ${datos} que respaldar`);
   if (carpeta !== undefined) mkdirSync(carpeta, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { segun } from '@anden/contrato/cifras.ts';
-import { leerConfig } from '../platform/config.ts';
+import { leeConfig } from '../platform/config.ts';
 import { migrar } from '../platform/db/migrate.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import {
@@ -43,18 +43,18 @@ const OPCIONES = {
   'aunque-no-cuadre': { type: 'boolean' },
 } as const;
 
-const leerArgs = () => parseArgs({ allowPositionals: true, options: OPCIONES });
-type Opciones = ReturnType<typeof leerArgs>['values'];
+const leeArgs = () => parseArgs({ allowPositionals: true, options: OPCIONES });
+type Opciones = ReturnType<typeof leeArgs>['values'];
 
 async function main(): Promise<void> {
-  const { values, positionals } = leerArgs();
+  const { values, positionals } = leeArgs();
   const [ruta, ...resto] = positionals;
   if (values.ayuda || !ruta || resto.length) {
     console.log(AYUDA);
     process.exitCode = values.ayuda ? 0 : 1;
     return;
   }
-  const config = leerConfig();
+  const config = leeConfig();
   const cabecera = await revisarArchivo(ruta);
   console.log(presentado(ruta, cabecera));
   if (cabecera.clase === 'base' && !config.databaseUrl) {

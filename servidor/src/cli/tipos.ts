@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { salas } from '@anden/contrato/contrato.ts';
-import { leerConfig, RAIZ } from '../platform/config.ts';
+import { leeConfig, RAIZ } from '../platform/config.ts';
 import { migrar } from '../platform/db/migrate.ts';
 import { openapi } from '../platform/openapi.ts';
 import { tmpPostgres } from '../platform/postgres/tmp.ts';
@@ -13,7 +13,7 @@ import { tmpPostgres } from '../platform/postgres/tmp.ts';
  */
 writeFileSync(
   `${RAIZ}docs/openapi.json`,
-  `${JSON.stringify(openapi(salas, leerConfig({}).version), null, 2)}\n`,
+  `${JSON.stringify(openapi(salas, leeConfig({}).version), null, 2)}\n`,
 );
 const postgres = await tmpPostgres({ fleeting: true });
 try {

@@ -18,7 +18,7 @@ const SEPARADORES: Record<string, string> = {
 };
 
 /**
- * Opens a file in this thread, which does nothing else (others use `abrirArchivo`): its first bytes decide what it is, not its name.
+ * Opens a file in this thread, which does nothing else (others use `abreArchivo`): its first bytes decide what it is, not its name.
  * @throws ArchivoError with a Spanish line if it cannot be read
  */
 export async function abreAqui(ruta: string): Promise<Abierto & { filas: AsyncIterable<Fila> }> {

@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { corrido, libro, zip } from '../../testing/libros.ts';
-import { abrirArchivo } from './archivo.ts';
+import { abreArchivo } from './archivo.ts';
 import { type Celda, CeldaMala, NumeroExcel } from './celda.ts';
 
 let carpeta: string;
@@ -22,7 +22,7 @@ function escribe(nombre: string, contenido: string | Buffer): string {
 }
 
 async function lee(ruta: string): Promise<{ descripcion: string; filas: [number, ...Celda[]][] }> {
-  const { descripcion, filas } = await abrirArchivo(ruta);
+  const { descripcion, filas } = await abreArchivo(ruta);
   const leidas: [number, ...Celda[]][] = [];
   for await (const { numero, celdas } of filas) leidas.push([numero, ...celdas]);
   return { descripcion, filas: leidas };
@@ -269,7 +269,7 @@ describe('.xlsx', () => {
   test('what asks for more memory than there is, in a way that is not looked for, ends its thread alone', async () => {
     // The library accepts an address with any prefix.
     const filas = '<row x:r="90000"><c x:r="XFD90000"><v>1</v></c></row>';
-    await expect(abrirArchivo(escribe('pesa.xlsx', libro(filas)), { memoriaMb: 64 })).rejects.toThrow(
+    await expect(abreArchivo(escribe('pesa.xlsx', libro(filas)), { memoriaMb: 64 })).rejects.toThrow(
       'El archivo pide más memoria de la que hay para él: divídalo o use CSV',
     );
   });

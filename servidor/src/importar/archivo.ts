@@ -29,7 +29,7 @@ export type Dicho = { abierto: Abierto } | { filas: FilaPlana[]; evidencia?: Evi
  * are asked for.
  * @throws ArchivoError with a Spanish line if it cannot be read
  */
-export async function abrirArchivo(ruta: string, limites?: Limites): Promise<Archivo> {
+export async function abreArchivo(ruta: string, limites?: Limites): Promise<Archivo> {
   const hilo = new Hilo<Dicho>(new URL('./archivo-hilo.ts', import.meta.url), ruta, limites);
   try {
     const dicho = await hilo.pide();

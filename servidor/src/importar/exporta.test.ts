@@ -6,7 +6,7 @@ import { type TestDb, testDb } from '../../testing/db.ts';
 import { ASIENTO } from '../../testing/fixture.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
-import { abrirArchivo } from './archivo.ts';
+import { abreArchivo } from './archivo.ts';
 import { CONSULTAS, exportar } from './exporta.ts';
 import { importar } from './importar.ts';
 
@@ -58,7 +58,7 @@ test.each(TABLAS)('$nombre: lo que se exporta se importa y no cambia nada', asyn
     expect(filas, 'nada que comparar').toBeGreaterThan(0);
     await writeFile(ruta, Buffer.concat(trozos));
     try {
-      const abierto = await abrirArchivo(ruta);
+      const abierto = await abreArchivo(ruta);
       const r = await importar(cliente, tabla, abierto.filas, {
         ensayo: true,
         zona: ZONA,

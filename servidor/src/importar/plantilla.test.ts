@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLAS } from '../rooms/importaciones/tablas/index.ts';
-import { abrirArchivo } from './archivo.ts';
+import { abreArchivo } from './archivo.ts';
 import type { Fila } from './celda.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
 import { Motivo } from './lectores.ts';
@@ -19,7 +19,7 @@ describe.each(['xlsx', 'csv'])('template .%s', (extension) => {
   test.each(TABLAS.map((t) => [t.nombre, t] as const))('of %s reads back whole', async (nombre, tabla) => {
     const ruta = join(carpeta, `${nombre}.${extension}`);
     await escribePlantilla(tabla, ruta);
-    const { filas } = await abrirArchivo(ruta);
+    const { filas } = await abreArchivo(ruta);
     const leidas: Fila[] = [];
     for await (const fila of filas) leidas.push(fila);
     expect(leidas).toHaveLength(2);

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { unzipSync, Zip, ZipDeflate } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { libro, zip, zip64 } from '../../testing/libros.ts';
-import { abrirArchivo } from './archivo.ts';
+import { abreArchivo } from './archivo.ts';
 import { ArchivoError } from './celda.ts';
 import { empaca } from './empaca.ts';
 import { abreLibro } from './zip.ts';
@@ -42,7 +42,7 @@ const conEntidad = (que: string) =>
 async function lee(bytes: Buffer): Promise<unknown> {
   const ruta = join(carpeta, 'l.xlsx');
   writeFileSync(ruta, bytes);
-  return abrirArchivo(ruta).then(
+  return abreArchivo(ruta).then(
     async ({ filas }) => {
       for await (const fila of filas) return fila.celdas;
     },

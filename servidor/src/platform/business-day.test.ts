@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diaDeNegocio, leerMomento } from './business-day.ts';
+import { diaDeNegocio, leeMomento } from './business-day.ts';
 
 const MX = 'America/Mexico_City';
 
@@ -8,7 +8,7 @@ test('el día de negocio es el de México', () => {
   expect(diaDeNegocio(MX, new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
 });
 
-describe('leerMomento', () => {
+describe('leeMomento', () => {
   test.each([
     ['2026-11-21', '2026-11-21T06:00:00.000Z'],
     [' 2026-11-21 08:05 ', '2026-11-21T14:05:00.000Z'],
@@ -16,7 +16,7 @@ describe('leerMomento', () => {
     ['2026-11-21T08:05:30.250Z', '2026-11-21T08:05:30.250Z'],
     ['2026-11-21T08:05:00-05:00', '2026-11-21T13:05:00.000Z'],
   ])('%s', (texto, iso) => {
-    expect(leerMomento(texto, MX)?.toISOString()).toBe(iso);
+    expect(leeMomento(texto, MX)?.toISOString()).toBe(iso);
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe('leerMomento', () => {
     '0001-01-01T00:00:00+14:00',
     '9999-12-31T23:59:59-12:00',
   ])('%j no es un momento', (texto) => {
-    expect(leerMomento(texto, MX)).toBeNull();
+    expect(leeMomento(texto, MX)).toBeNull();
   });
 
   test('en una zona con horario de verano, la hora de pared de cada lado del cambio', () => {
     const NY = 'America/New_York';
-    expect(leerMomento('2026-03-08 01:59', NY)?.toISOString()).toBe('2026-03-08T06:59:00.000Z');
-    expect(leerMomento('2026-03-08 03:00', NY)?.toISOString()).toBe('2026-03-08T07:00:00.000Z');
-    expect(leerMomento('2026-11-01 12:00', NY)?.toISOString()).toBe('2026-11-01T17:00:00.000Z');
+    expect(leeMomento('2026-03-08 01:59', NY)?.toISOString()).toBe('2026-03-08T06:59:00.000Z');
+    expect(leeMomento('2026-03-08 03:00', NY)?.toISOString()).toBe('2026-03-08T07:00:00.000Z');
+    expect(leeMomento('2026-11-01 12:00', NY)?.toISOString()).toBe('2026-11-01T17:00:00.000Z');
   });
 });

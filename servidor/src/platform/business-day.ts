@@ -19,7 +19,7 @@ export function diaDeNegocio(zona: string, momento: Date): string {
  * Reads a moment typed by an operator or sent by a client: ISO 8601 with an offset; or `YYYY-MM-DD`, optionally with
  * `HH:MM[:SS]`, as wall-clock time in the business zone. Null if it is neither, or outside the years 1900 to 2999.
  */
-export function leerMomento(texto: string, zona: string): Date | null {
+export function leeMomento(texto: string, zona: string): Date | null {
   const t = texto.trim();
   const partes =
     /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(t);

@@ -125,7 +125,7 @@ export function dePrueba(config: Config): Config {
  * Reads the configuration.
  * @throws StartError with a Spanish sentence on a value that makes no sense
  */
-export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function leeConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const produccion = env.NODE_ENV === 'production';
   const paquete = JSON.parse(readFileSync(`${RAIZ}package.json`, 'utf8')) as { version: string };
   const zona = env.ANDEN_ZONA ?? 'America/Mexico_City';

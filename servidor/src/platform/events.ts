@@ -47,7 +47,7 @@ const EVENTOS = z.array(
  * The events in a notification. Any session of the database may send anything on the channel, so what is not ours is
  * ignored.
  */
-function leerEventos(payload: string | undefined): Evento[] {
+function leeEventos(payload: string | undefined): Evento[] {
   try {
     return EVENTOS.parse(JSON.parse(payload ?? '')) as Evento[];
   } catch {
@@ -119,7 +119,7 @@ export class Eventos {
   }
 
   #repartir(payload: string | undefined): void {
-    for (const evento of leerEventos(payload)) this.#entregar(evento);
+    for (const evento of leeEventos(payload)) this.#entregar(evento);
   }
 
   #entregar(evento: Evento): void {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, OP } from '../../testing/fixture.ts';
 import { creaApp } from '../app.ts';
-import { leerConfig, RAIZ } from './config.ts';
+import { leeConfig, RAIZ } from './config.ts';
 import { enElRegistro } from './registro.ts';
 
 const SECRETO = 'una-clave-para-las-medidas';
@@ -53,9 +53,9 @@ describe('quién las lee', () => {
   });
 
   test('una clave corta no deja arrancar', () => {
-    expect(() => leerConfig({ ANDEN_METRICAS_CLAVE: 'corta' })).toThrow(/ANDEN_METRICAS_CLAVE/);
-    expect(leerConfig({ ANDEN_METRICAS_CLAVE: '' }).metricasClave).toBeUndefined();
-    expect(leerConfig({ ANDEN_METRICAS_CLAVE: SECRETO }).metricasClave).toBe(SECRETO);
+    expect(() => leeConfig({ ANDEN_METRICAS_CLAVE: 'corta' })).toThrow(/ANDEN_METRICAS_CLAVE/);
+    expect(leeConfig({ ANDEN_METRICAS_CLAVE: '' }).metricasClave).toBeUndefined();
+    expect(leeConfig({ ANDEN_METRICAS_CLAVE: SECRETO }).metricasClave).toBe(SECRETO);
   });
 });
 

@@ -101,7 +101,7 @@ export async function registrarWeb(
   }
 
   let leida: { cuando: number; pagina: PaginaConNonce } | undefined;
-  async function leerIndice(): Promise<PaginaConNonce> {
+  async function leeIndice(): Promise<PaginaConNonce> {
     // Read every time: a build under a running server names new assets and deletes the old ones.
     const { mtimeMs } = await stat(indice);
     if (leida?.cuando !== mtimeMs)
@@ -114,7 +114,7 @@ export async function registrarWeb(
 
   async function pagina(req: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const nonce = nuevoNonce();
-    const { tal, gzip } = await leerIndice();
+    const { tal, gzip } = await leeIndice();
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

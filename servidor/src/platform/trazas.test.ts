@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, LINEA, OP } from '../../testing/fixture.ts';
 import { puertoLibre } from '../../testing/instalacion.ts';
 import { creaApp } from '../app.ts';
-import { leerConfig } from './config.ts';
+import { leeConfig } from './config.ts';
 import { enElRegistro } from './registro.ts';
 
 interface Atributo {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listo) => colector.listen(0, '127.0.0.1', listo));
   const { port } = colector.address() as AddressInfo;
-  const { trazas } = leerConfig({
+  const { trazas } = leeConfig({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
     OTEL_SERVICE_NAME: 'anden-de-prueba',
   });
@@ -176,7 +176,7 @@ test.each(['que no está', 'que no contesta'])(
       await new Promise<void>((listo) => mudo.listen(0, '127.0.0.1', listo));
       puerto = (mudo.address() as AddressInfo).port;
     }
-    const { trazas } = leerConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${puerto}` });
+    const { trazas } = leeConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${puerto}` });
     const sola = await testApp({ trazas });
     const hechas = await Promise.all(Array.from({ length: 30 }, () => sola.call('getEventos')));
     hechas.push(await sola.call('guardarRecepcionCompra', recibir));
@@ -189,8 +189,8 @@ test.each(['que no está', 'que no contesta'])(
 );
 
 test('sin colector no hay nada que contar; una dirección que no lo es no deja arrancar', () => {
-  expect(leerConfig({}).trazas).toBeUndefined();
-  expect(() => leerConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'colector:4318' })).toThrow(
+  expect(leeConfig({}).trazas).toBeUndefined();
+  expect(() => leeConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'colector:4318' })).toThrow(
     'OTEL_EXPORTER_OTLP_ENDPOINT debe ser una dirección como http://colector:4318: colector:4318',
   );
 });

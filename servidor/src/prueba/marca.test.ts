@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Centralita } from '../platform/centralita.ts';
-import { dePrueba, leerConfig } from '../platform/config.ts';
+import { dePrueba, leeConfig } from '../platform/config.ts';
 import { ensaya } from './marca.ts';
 
 test('la empresa de prueba está junto a la empresa, y no llama a nadie', () => {
-  const empresa = leerConfig({
+  const empresa = leeConfig({
     DATABASE_URL: 'postgres://anden:x@db.example/anden?sslmode=require',
     ANDEN_DATOS: '/datos',
   });

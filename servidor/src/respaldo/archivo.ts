@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { cifrado, descifrado, estaCifrado } from './cifrado.ts';
 import { RespaldoError } from './error.ts';
-import { type Entrada, encabezado, FIN_DE_TAR, leerTar, relleno } from './tar.ts';
+import { type Entrada, encabezado, FIN_DE_TAR, leeTar, relleno } from './tar.ts';
 
 /**
  * A backup's description of itself, its first entry. The file is a gzipped tar (decision 0008), encrypted if wanted (cifrado.ts): `anden.json`, the data
@@ -124,7 +124,7 @@ export async function recorrerRespaldo(ruta: string, recibe?: Receptor): Promise
   let manifiesto: Manifiesto | undefined;
   const hallado: Manifiesto = {};
   try {
-    for await (const entrada of leerTar(desempacado(ruta))) {
+    for await (const entrada of leeTar(desempacado(ruta))) {
       const { nombre, tamano } = entrada;
       if (manifiesto) throw new RespaldoError(INCOMPLETO);
       if (!cabecera) cabecera = leeCabecera(nombre, await json(entrada));

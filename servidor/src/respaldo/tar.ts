@@ -46,7 +46,7 @@ export const FIN_DE_TAR: Buffer = Buffer.alloc(2 * BLOQUE);
  * The entries of an archive, one after another. Unread parts of an entry are skipped.
  * @throws RespaldoError if it ends early or is no tar archive of ours
  */
-export async function* leerTar(trozos: AsyncIterable<Uint8Array>): AsyncGenerator<Entrada> {
+export async function* leeTar(trozos: AsyncIterable<Uint8Array>): AsyncGenerator<Entrada> {
   const lector = new Lector(trozos);
   for (;;) {
     const b = await lector.lee(BLOQUE);

@@ -5,7 +5,7 @@ import { Campo } from '../ui/Campo.tsx';
 import { diaRejection } from '../ui/dias.ts';
 import { BotonCalendario } from './BotonCalendario.tsx';
 import css from './CampoFecha.module.css';
-import { leerDias, type QueDia } from './dia.ts';
+import { leeDias, type QueDia } from './dia.ts';
 
 /** Shown when the text is not a date. */
 const FORMAS = 'Escriba la fecha como 15-06-2027 o JUN27';
@@ -16,7 +16,7 @@ const DOS_DIAS = 'Se puede leer de dos maneras. ¿Cuál es?';
 
 export interface CampoFechaProps {
   etiqueta: string;
-  /** The text as written; `leerDia` says which date it is. */
+  /** The text as written; `leeDia` says which date it is. */
   value: string;
   onCambio: (escrito: string) => void;
   /** What the date is of (an expiry, a production date), which rules out absurd readings of six digits. By default nothing is ruled out. */
@@ -33,7 +33,7 @@ export interface CampoFechaProps {
 }
 
 /**
- * A day, typed from a label or picked. Every form that `leerDia` reads is accepted and rewritten in one form when the field loses the
+ * A day, typed from a label or picked. Every form that `leeDia` reads is accepted and rewritten in one form when the field loses the
  * focus. The calendar is the device's own, which on a handheld is made for a thumb.
  */
 export function CampoFecha({
@@ -50,7 +50,7 @@ export function CampoFecha({
   className,
 }: CampoFechaProps) {
   const hoy = businessDay();
-  const dias = leerDias(value, hoy, que);
+  const dias = leeDias(value, hoy, que);
   const dia = dias.length === 1 ? (dias[0] ?? null) : null;
   const ilegible =
     value.trim() === '' || dia

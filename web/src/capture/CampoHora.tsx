@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Campo } from '../ui/Campo.tsx';
-import { leerReloj } from '../ui/dias.ts';
+import { leeReloj } from '../ui/dias.ts';
 
 const FORMAS = 'Escriba la hora como 9:05 o 16:30';
 
@@ -22,7 +22,7 @@ export interface CampoHoraProps {
 export function CampoHora({ value, onCambio, error, ...campo }: CampoHoraProps) {
   const [tecleado, setTecleado] = useState({ texto: '', valor: '' });
   const [dejado, setDejado] = useState(true);
-  const ilegible = dejado && value.trim() !== '' && leerReloj(value) === null ? FORMAS : null;
+  const ilegible = dejado && value.trim() !== '' && leeReloj(value) === null ? FORMAS : null;
   return (
     <Campo
       {...campo}
@@ -36,7 +36,7 @@ export function CampoHora({ value, onCambio, error, ...campo }: CampoHoraProps) 
       error={ilegible ?? error ?? null}
       onChange={(e) => {
         const texto = e.target.value;
-        const valor = leerReloj(texto) ?? texto;
+        const valor = leeReloj(texto) ?? texto;
         setDejado(false);
         setTecleado({ texto, valor });
         onCambio(valor);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
 import { Campo } from '../ui/Campo.tsx';
-import { diaRejection, leerDia, leerMomento } from '../ui/dias.ts';
+import { diaRejection, leeDia, leeMomento } from '../ui/dias.ts';
 import { BotonCalendario } from './BotonCalendario.tsx';
 
 const FORMAS = 'Escriba el día y la hora: ayer 16:30, 22/11 9:05';
@@ -14,7 +14,7 @@ const MOMENTO = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 export function momentoRejection(valor: string): string | null {
   if (valor === '' || MOMENTO.test(valor)) return null;
   const dia = valor.trim().replace(/(\s+|T)\d{1,2}:\d{2}$/i, '');
-  return leerDia(dia, businessDay()) === null ? diaRejection(dia, FORMAS) : FORMAS;
+  return leeDia(dia, businessDay()) === null ? diaRejection(dia, FORMAS) : FORMAS;
 }
 
 const escrito = (valor: string): string =>
@@ -48,7 +48,7 @@ export function CampoMomento({ value, onCambio, max, ...campo }: CampoMomentoPro
       maxLength={20}
       onChange={(e) => {
         const texto = e.target.value;
-        const valor = leerMomento(texto, businessDay()) ?? texto;
+        const valor = leeMomento(texto, businessDay()) ?? texto;
         setTecleado({ texto, valor });
         onCambio(valor);
       }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leerDia, leerDias } from './dia.ts';
+import { leeDia, leeDias } from './dia.ts';
 
 const HOY = '2026-11-21';
 
@@ -23,7 +23,7 @@ test.each([
   ['15AUG2027', '2027-08-15'],
   ['15-agosto-2027', '2027-08-15'],
   [' 31/12/26 ', '2026-12-31'],
-])('%s es el día %s', (texto, dia) => expect(leerDia(texto, HOY)).toBe(dia));
+])('%s es el día %s', (texto, dia) => expect(leeDia(texto, HOY)).toBe(dia));
 
 test.each([
   '',
@@ -37,7 +37,7 @@ test.each([
   '7501000000012',
   'XYZ27',
   '15/06',
-])('%s no es un día', (texto) => expect(leerDia(texto, HOY)).toBeNull());
+])('%s no es un día', (texto) => expect(leeDia(texto, HOY)).toBeNull());
 
 test.each([
   // Of two readings, one that is absurd for an expiry is ruled out.
@@ -52,8 +52,8 @@ test.each([
   ['270627', 'caducidad', ['2027-06-27']],
   ['999999', 'caducidad', []],
 ] as const)('seis cifras, %s de %s: %j', (texto, que, dias) => {
-  expect(leerDias(texto, HOY, que)).toEqual(dias);
-  expect(leerDia(texto, HOY, que)).toBe(dias.length === 1 ? dias[0] : null);
+  expect(leeDias(texto, HOY, que)).toEqual(dias);
+  expect(leeDia(texto, HOY, que)).toBe(dias.length === 1 ? dias[0] : null);
 });
 
 test.each([
@@ -62,13 +62,13 @@ test.each([
 ] as const)('de lo pasado, %s', (texto, dias) => {
   const dia = new Date(`${HOY}T12:00:00Z`);
   dia.setUTCDate(dia.getUTCDate() + dias);
-  expect(leerDia(texto, HOY, 'pasado')).toBe(dia.toISOString().slice(0, 10));
-  expect(leerDia(texto, HOY)).toBeNull();
+  expect(leeDia(texto, HOY, 'pasado')).toBe(dia.toISOString().slice(0, 10));
+  expect(leeDia(texto, HOY)).toBeNull();
 });
 
 test('de lo pasado, un mes no es su último día', () => {
-  expect(leerDia('NOV26', HOY, 'pasado')).toBeNull();
-  expect(leerDia('15/06/2020', HOY, 'pasado')).toBe('2020-06-15');
+  expect(leeDia('NOV26', HOY, 'pasado')).toBeNull();
+  expect(leeDia('15/06/2020', HOY, 'pasado')).toBe('2020-06-15');
 });
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   ['02-01-2026', '2026-12-29', '2026-01-02'],
   ['15/06', '2026-12-01', '2026-06-15'],
 ])('%s, dicho el %s de un día que viene, es el %s', (texto, hoy, dia) =>
-  expect(leerDia(texto, hoy, 'proximo')).toBe(dia),
+  expect(leeDia(texto, hoy, 'proximo')).toBe(dia),
 );

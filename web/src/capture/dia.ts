@@ -1,5 +1,5 @@
 import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
-import { leerDia as leerDiaDicho, masMeses } from '../ui/dias.ts';
+import { leeDia as leeDiaDicho, masMeses } from '../ui/dias.ts';
 
 const MESES = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
 /** Month names that English labels spell differently. */
@@ -43,8 +43,8 @@ const ANIOS: Readonly<Record<QueDia, readonly [antes: number, despues: number]>>
 const DIA_MES = /^\d{1,2}[/.\- ]\d{1,2}$/;
 
 /** A day that comes, as people name it: in December, '3/1' is next year's. */
-function leerProximo(texto: string, hoy: string): string | null {
-  const dicho = leerDiaDicho(texto, hoy);
+function leeProximo(texto: string, hoy: string): string | null {
+  const dicho = leeDiaDicho(texto, hoy);
   return dicho !== null && DIA_MES.test(texto.trim()) && dicho < masMeses(hoy, -ATRAS)
     ? masMeses(dicho, 12)
     : dicho;
@@ -60,9 +60,9 @@ const aAnios = (hoy: string, anios: number): string =>
  * 2027, not in 2015), and if two are left somebody has to choose.
  * @param hoy the business day, `YYYY-MM-DD`
  */
-export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera'): readonly string[] {
+export function leeDias(texto: string, hoy: string, que: QueDia = 'cualquiera'): readonly string[] {
   if (que === 'pasado' || que === 'proximo') {
-    const dicho = que === 'pasado' ? leerDiaDicho(texto, hoy) : leerProximo(texto, hoy);
+    const dicho = que === 'pasado' ? leeDiaDicho(texto, hoy) : leeProximo(texto, hoy);
     return dicho ? [dicho] : [];
   }
   const t = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -76,9 +76,9 @@ export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera')
   return cabales.length === 0 ? dias : cabales;
 }
 
-/** The day a text means ({@link leerDias}), or null if it names none or could be two. */
-export function leerDia(texto: string, hoy: string, que: QueDia = 'cualquiera'): string | null {
-  const [dia, ...otros] = leerDias(texto, hoy, que);
+/** The day a text means ({@link leeDias}), or null if it names none or could be two. */
+export function leeDia(texto: string, hoy: string, que: QueDia = 'cualquiera'): string | null {
+  const [dia, ...otros] = leeDias(texto, hoy, que);
   return dia !== undefined && otros.length === 0 ? dia : null;
 }
 

@@ -1,6 +1,6 @@
 import { codigoLiteral } from '@anden/contrato/escaneo/gs1.ts';
 import { onceDigitos, propioBuscado } from '@anden/contrato/ubicaciones/propios.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones } from '@anden/contrato/ubicaciones/rules.ts';
 import { useLayoutEffect } from 'react';
 
 /*
@@ -52,7 +52,7 @@ export const hayCodigosPropios = (): boolean =>
   propios.almacenes.has(String(enTrabajo.at(-1) ?? almacenPropio));
 
 /** How people read a location: its own code or, without one, its eleven digits with hyphens. */
-export const comoSeLee = (digitos: string): string => propios.leidas.get(digitos) ?? leerUbicacion(digitos);
+export const comoSeLee = (digitos: string): string => propios.leidas.get(digitos) ?? conGuiones(digitos);
 
 /**
  * The eleven digits of the location that a text names, by its digits with or without hyphens or by its own code; null if none is known. Of

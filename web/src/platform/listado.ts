@@ -1,5 +1,5 @@
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
-import { escribirOrdenes, FILTRO_LARGO, leerOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
+import { escribirOrdenes, FILTRO_LARGO, leeOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
 import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
@@ -104,7 +104,7 @@ export function ordenesDe<F>(
   columnas: readonly Pick<Columna<F>, 'id' | 'ordenable'>[],
 ): readonly Orden[] {
   const primera: Orden = { id: orden, sentido: sentido === 'desc' ? 'desc' : 'asc' };
-  const todas = [primera, ...leerOrdenes(luego)].filter((o) =>
+  const todas = [primera, ...leeOrdenes(luego)].filter((o) =>
     columnas.some((c) => c.id === o.id && c.ordenable !== false),
   );
   return todas.filter((o, i) => todas.findIndex((x) => x.id === o.id) === i).slice(0, ORDENES_MAX);

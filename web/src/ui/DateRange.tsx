@@ -3,7 +3,7 @@ import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
-import { diaRejection, leerDia, masDias, masMeses } from './dias.ts';
+import { diaRejection, leeDia, masDias, masMeses } from './dias.ts';
 import { IconCalendar, IconX } from './iconos.ts';
 
 /** Shown if a date of the range is missing, or the two are in the wrong order. */
@@ -86,7 +86,7 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
   // The day was changed elsewhere: by a period, the calendar, or Back.
   if (visto !== valor) {
     setVisto(valor);
-    if (leerDia(texto, hoy) !== valor) setTexto(diaEscrito(valor));
+    if (leeDia(texto, hoy) !== valor) setTexto(diaEscrito(valor));
   }
   const ilegible = texto.trim() !== '' && valor === null;
 
@@ -126,7 +126,7 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
         onChange={(e) => {
           setTexto(e.target.value);
           setDejado(false);
-          onCambio(leerDia(e.target.value, hoy));
+          onCambio(leeDia(e.target.value, hoy));
         }}
         onBlur={() => {
           setTexto(valor ? diaEscrito(valor) : texto);

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import { Casilla } from './Casilla.tsx';
-import { leerDia, leerHora } from './dias.ts';
+import { leeDia, leeHora } from './dias.ts';
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
 import type { ColumnaFiltrable, FiltrosDeLista } from './filtrosDeLista.ts';
 import css from './PanelDeFiltro.module.css';
@@ -19,7 +19,7 @@ const NUMERO = /^-?(\d{1,3}(,\d{3}){1,3}|\d{1,12})(\.\d{1,4})?$/;
 
 /** A typed end of a range, in the form that a filter has; null if it is none. */
 function extremoDe({ clase, conHora }: ColumnaFiltrable, texto: string, hoy: string): string | null {
-  if (clase === 'dia') return leerDia(texto, hoy) ?? (conHora ? leerHora(texto, hoy) : null);
+  if (clase === 'dia') return leeDia(texto, hoy) ?? (conHora ? leeHora(texto, hoy) : null);
   const limpio = texto.trim();
   return NUMERO.test(limpio) ? limpio.replaceAll(',', '') : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diaRejection, diasDe, leerDia, leerHora, leerMomento, leerReloj, masMeses } from './dias.ts';
+import { diaRejection, diasDe, leeDia, leeHora, leeMomento, leeReloj, masMeses } from './dias.ts';
 
 const HOY = '2026-11-23';
 
@@ -22,7 +22,7 @@ test.each([
   ['luego', null],
   ['', null],
   ['1/1/0026', null],
-])('%s es %s', (texto, esperado) => expect(leerDia(texto, HOY)).toBe(esperado));
+])('%s es %s', (texto, esperado) => expect(leeDia(texto, HOY)).toBe(esperado));
 
 test.each([
   ['hoy 10 h', '2026-11-23T10'],
@@ -32,7 +32,7 @@ test.each([
   ['hoy 10', null],
   ['31/11 10 h', null],
   ['10 h', null],
-])('%s es la hora %s', (texto, esperada) => expect(leerHora(texto, HOY)).toBe(esperada));
+])('%s es la hora %s', (texto, esperada) => expect(leeHora(texto, HOY)).toBe(esperada));
 
 test.each([
   ['ayer 16:30', '2026-11-22T16:30'],
@@ -44,7 +44,7 @@ test.each([
   ['ayer 16:60', null],
   ['31/02 10:00', null],
   ['16:30', null],
-])('%s es el momento %s', (texto, esperado) => expect(leerMomento(texto, HOY)).toBe(esperado));
+])('%s es el momento %s', (texto, esperado) => expect(leeMomento(texto, HOY)).toBe(esperado));
 
 test.each([
   ['31/02', 'No existe el día 31/02', 'Así'],
@@ -57,8 +57,8 @@ test.each([
 });
 
 test('en enero, diciembre es el pasado', () => {
-  expect(leerDia('28/12', '2027-01-05')).toBe('2026-12-28');
-  expect(leerDia('29/02', '2028-01-05')).toBe('2028-02-29');
+  expect(leeDia('28/12', '2027-01-05')).toBe('2026-12-28');
+  expect(leeDia('29/02', '2028-01-05')).toBe('2028-02-29');
 });
 
 test.each([
@@ -97,4 +97,4 @@ test.each([
   ['a las 9', null],
   ['7501000000012', null],
   ['', null],
-])('%s es la hora del día %s', (texto, esperada) => expect(leerReloj(texto)).toBe(esperada));
+])('%s es la hora del día %s', (texto, esperada) => expect(leeReloj(texto)).toBe(esperada));

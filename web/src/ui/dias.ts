@@ -37,14 +37,14 @@ function existe(anio: number, mes: number, d: number): string | null {
 }
 
 /** A typed hour of a day: 'hoy 10 h', '22/11 9h'. Returns `YYYY-MM-DDTHH`, or null if it is none. The letter h tells it from a month. */
-export function leerHora(texto: string, hoy: string): string | null {
+export function leeHora(texto: string, hoy: string): string | null {
   const [, cual = '', h = ''] = /^(.*\S)\s+(\d{1,2})\s*h\.?$/i.exec(texto.trim()) ?? [];
-  const suDia = leerDia(cual, hoy);
+  const suDia = leeDia(cual, hoy);
   return suDia !== null && Number(h) < 24 ? `${suDia}T${h.padStart(2, '0')}` : null;
 }
 
 /** An hour of the day as people type it: '9:05', '16:30', '905', '9', '4:30 pm'. Returns `HH:MM`, or null if it is none. */
-export function leerReloj(texto: string): string | null {
+export function leeReloj(texto: string): string | null {
   const t = texto.trim().toLocaleLowerCase('es-MX');
   const [, h = '', m = '00', mitad] =
     /^(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*(?:h|hrs?)\.?)?$/.exec(t) ??
@@ -56,9 +56,9 @@ export function leerReloj(texto: string): string | null {
 }
 
 /** A typed moment: 'ayer 16:30', '22/11 9:05', '2026-11-22T09:05'. Returns `YYYY-MM-DDTHH:MM`, or null if it is none. */
-export function leerMomento(texto: string, hoy: string): string | null {
+export function leeMomento(texto: string, hoy: string): string | null {
   const [, cual = '', h = '', m = ''] = /^(.*[^\sT])(?:\s+|T)(\d{1,2}):(\d{2})$/i.exec(texto.trim()) ?? [];
-  const suDia = leerDia(cual, hoy);
+  const suDia = leeDia(cual, hoy);
   return suDia !== null && Number(h) < 24 && Number(m) < 60 ? `${suDia}T${h.padStart(2, '0')}:${m}` : null;
 }
 
@@ -78,7 +78,7 @@ const ADELANTE = 6;
  * A typed day: 'hoy', 'ayer', '22', '22/11', '22-11-26', '22112026', '2026-11-22'; null if no such day exists. Without a month it is this
  * month's; without a year it is this year's, unless that would be more than half a year ahead.
  */
-export function leerDia(texto: string, hoy: string): string | null {
+export function leeDia(texto: string, hoy: string): string | null {
   const t = texto.trim().toLocaleLowerCase('es-MX');
   const dicho = DICHOS[t];
   if (dicho !== undefined) return masDias(hoy, dicho);

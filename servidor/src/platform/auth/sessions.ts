@@ -44,7 +44,7 @@ export const hashDeSesion = (token: string): Buffer => createHash('sha256').upda
  * Opens a session for the business day and returns the token for its cookie. With an idempotency key the token is
  * derived from it and the installation's secret, so that a retried sign-in finds the session it already opened.
  */
-export async function abrirSesion(
+export async function abreSesion(
   pool: pg.Pool,
   s: {
     operadorId: number;

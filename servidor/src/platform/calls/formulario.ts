@@ -14,7 +14,7 @@ const MAL = 'El formulario no está bien formado';
  * A multipart form as the call's input: files of `x[]` become the list `x` of `{ nombre, datos }` with their bytes in
  * base64; texts are JSON.
  */
-async function leerFormulario(tipo: string, cuerpo: Buffer): Promise<Record<string, unknown>> {
+async function leeFormulario(tipo: string, cuerpo: Buffer): Promise<Record<string, unknown>> {
   const forma = await new Response(new Uint8Array(cuerpo), { headers: { 'content-type': tipo } })
     .formData()
     .catch(() => {
@@ -48,7 +48,7 @@ export function admitirFormularios(app: FastifyInstance): void {
     async (req: FastifyRequest, cuerpo: Buffer) => {
       if (!req.routeOptions.config.formulario)
         throw new Fault(415, 'El cuerpo debe ser JSON (Content-Type: application/json)');
-      return leerFormulario(String(req.headers['content-type']), cuerpo);
+      return leeFormulario(String(req.headers['content-type']), cuerpo);
     },
   );
 }

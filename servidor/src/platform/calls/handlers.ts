@@ -70,7 +70,7 @@ export interface AccesoContext extends Contexto {
   /** Verifies login and password and opens the session, or throws the fault. No connection is held while hashing. */
   entrar(usuario: string, password: string): Promise<OperadorEnSesion>;
   /** Runs a query as that operator. */
-  leer<T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>): Promise<T>;
+  leer<T>(operador: OperadorEnSesion, leeEn: (ctx: QueryContext) => Promise<T>): Promise<T>;
 }
 
 export type Handler<C extends Call> = (

@@ -15,7 +15,7 @@ import {
 } from '../auth/aparatos.ts';
 import { normalizarLogin } from '../auth/credentials.ts';
 import type { OperadorEnSesion } from '../auth/operador.ts';
-import { abrirSesion, ponerSesion, quitarSesion, tokenDeSesion } from '../auth/sessions.ts';
+import { abreSesion, ponerSesion, quitarSesion, tokenDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
@@ -213,7 +213,7 @@ async function atenderAcceso(
       const origen = await origenDeAcceso(s.pool, aparato, normalizarLogin(usuario), req.ip);
       const operador = await s.credenciales.verificar(usuario, contrasena, origen);
       req.costo.operador_id = operador.operador_id;
-      const token = await abrirSesion(s.pool, {
+      const token = await abreSesion(s.pool, {
         operadorId: operador.operador_id,
         dia,
         direccion: req.ip,
@@ -252,8 +252,8 @@ async function atenderAcceso(
     await handler(input, {
       ...contexto,
       entrar,
-      leer: <T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>) =>
-        leer(s, (db) => leerEn({ ...contexto, db, operador })),
+      leer: <T>(operador: OperadorEnSesion, leeEn: (ctx: QueryContext) => Promise<T>) =>
+        leer(s, (db) => leeEn({ ...contexto, db, operador })),
     }),
   );
 }

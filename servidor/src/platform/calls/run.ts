@@ -34,7 +34,7 @@ export interface Base extends Pick<Opciones, 'alConsultar'> {
 }
 
 /** Reads in one read-only, repeatable-read transaction: all statements see the same moment, and none can write. */
-export async function leer<T>({ pool, alConsultar }: Base, leerEn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function leer<T>({ pool, alConsultar }: Base, leeEn: (tx: Tx) => Promise<T>): Promise<T> {
   const lectura = await Transaccion.abre(
     pool,
     'start transaction isolation level repeatable read read only',
@@ -44,7 +44,7 @@ export async function leer<T>({ pool, alConsultar }: Base, leerEn: (tx: Tx) => P
     },
   );
   try {
-    return await leerEn(lectura.tx);
+    return await leeEn(lectura.tx);
   } catch (e) {
     // PostgreSQL's own code would mean 'the database is read-only', and the client would keep trying.
     if ((e as { code?: string }).code === SOLO_LECTURA)

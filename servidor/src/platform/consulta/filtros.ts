@@ -2,7 +2,7 @@ import {
   exacto,
   type FiltroDeColumna,
   leeFiltros,
-  leerOrdenes,
+  leeOrdenes,
   type Orden,
   operadorDicho,
 } from '@anden/contrato/filtros.ts';
@@ -121,6 +121,6 @@ export function ordenesDe(
 ): readonly Orden[] {
   const id = pedido.orden ?? reporte.orden?.columna;
   const sentido = pedido.sentido ?? (pedido.orden ? 'asc' : (reporte.orden?.sentido ?? 'asc'));
-  const luego = leerOrdenes(pedido.luego ?? '').filter((o) => o.id !== id);
+  const luego = leeOrdenes(pedido.luego ?? '').filter((o) => o.id !== id);
   return [...(id === undefined ? [] : [{ id, sentido }]), ...luego];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   contadasPorUbicacion,
-  leerLineas,
+  leeLineas,
   primerosRenglones,
   repartirEnRenglones,
   repartirLotes,
@@ -37,7 +37,7 @@ test('los lotes llenan las ubicaciones en el orden capturado, primero los que di
 });
 
 test('un lote de espacios no es lote, y una ubicación dos veces es una', () => {
-  expect(leerLineas([linea('  ', 1), linea(' A ', 1)]).map((l) => l.LOTE)).toEqual([null, 'A']);
+  expect(leeLineas([linea('  ', 1), linea(' A ', 1)]).map((l) => l.LOTE)).toEqual([null, 'A']);
   expect(
     contadasPorUbicacion([
       { UBICACION_ID: 1, CONTADAS: 2 },

@@ -114,5 +114,5 @@ export function contadasPorUbicacion(
 }
 
 /** The captured lots, with blank texts as null. */
-export const leerLineas = (lineas: readonly LineaCapturada[]): LineaCapturada[] =>
+export const leeLineas = (lineas: readonly LineaCapturada[]): LineaCapturada[] =>
   lineas.map((l) => ({ ...l, LOTE: l.LOTE?.trim() || null }));

@@ -35,7 +35,7 @@ import {
 } from './acomodo-renglones.ts';
 import {
   contadasPorUbicacion,
-  leerLineas,
+  leeLineas,
   primerosRenglones,
   repartirEnRenglones,
   repartirLotes,
@@ -103,7 +103,7 @@ export async function guardaAcomodoCompra(
       contadas.map((c) => c.UBICACION_ID),
     ));
   if (totalAcomodado(contadas) !== cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
-  const lineas = leerLineas(caducidades);
+  const lineas = leeLineas(caducidades);
 
   const [renglones, articulo, pedidas] = await juntas([
     bloquearRenglones(db, articulo_id, almacenId),

@@ -21,7 +21,7 @@ export { articuloPorAcomodar } from './acomodo-queries.ts';
 export {
   contadasPorUbicacion,
   type LineaCapturada,
-  leerLineas,
+  leeLineas,
   loteDeLinea,
   type Porcion,
   repartirLotes,

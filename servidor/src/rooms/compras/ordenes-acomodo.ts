@@ -23,7 +23,7 @@ import {
 import { anexar, bloquearArticulo, fijasDe } from '../ubicaciones/index.ts';
 import { avisarAcomodo, resumenDeAcomodo } from './acomodo-avisos.ts';
 import { articuloPorAcomodar, ordenesDeAcomodo, ordenesPendientes } from './acomodo-queries.ts';
-import { leerLineas, repartirEnRenglones, repartirLotes, sumaPorId } from './acomodo-reparto.ts';
+import { leeLineas, repartirEnRenglones, repartirLotes, sumaPorId } from './acomodo-reparto.ts';
 import { almacenDeUbicaciones } from './acomodo-ubicaciones.ts';
 
 type Calls = typeof acomodoCalls;
@@ -69,7 +69,7 @@ export async function ActualizaArticulosAcomodo(
     id: cat_ubicacion_id,
     tipo: ubicacion.tipo,
   });
-  const lineas = leerLineas(caducidades);
+  const lineas = leeLineas(caducidades);
   const donde = [{ UBICACION_ID: cat_ubicacion_id, CONTADAS: unidades }];
   rejectIf(
     unidadesAcomodoRejection(unidades, pendientes) ??

@@ -11,7 +11,7 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import { avisaAQuienes, leeLoAvisado } from '../../platform/avisos.ts';
-import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
+import { diaDeNegocio, leeMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { juntas } from '../../platform/db/juntas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -145,7 +145,7 @@ export async function guardaFechaRecepcion(
   const ahora = new Date();
   const texto = fecha_recepcion.trim();
   // Today's date alone means now: midnight would charge the dock for hours in which it did not have the goods.
-  const fecha = texto === diaDeNegocio(config.zona, ahora) ? ahora : leerMomento(texto, config.zona);
+  const fecha = texto === diaDeNegocio(config.zona, ahora) ? ahora : leeMomento(texto, config.zona);
   rejectIf(fechaRecepcionRejection(compra.fecha_recepcion, fecha, ahora));
   const FECHA_RECEPCION = (fecha ?? ahora).toISOString();
   await db

@@ -1,7 +1,7 @@
 import { MENSAJES_CONTEO, recontarUbicacion, ubicacionCorregida } from '@anden/contrato/conteos/rules.ts';
 import { MOTIVO_ES_CODIGO } from '@anden/contrato/escaneo/lectura.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion, sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones, sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { barras, type Como, enSuEmpresa, type Manos } from '../../../testing/conteo.ts';
@@ -14,7 +14,7 @@ enSuEmpresa((suya, manosDeElla) => {
   m = manosDeElla;
 });
 
-const F1 = leerUbicacion(UBI.F1.codigo);
+const F1 = conGuiones(UBI.F1.codigo);
 const porAceptar = async (como: Como = 'ADMIN') =>
   (await app.call('getConteoPorAceptar', { inventario_det_id: INV.BARRAS }, { como })).body;
 const acepta = (conteo_id: number, como: Como = 'ADMIN', motivo = 'SÓLO CUENTA UNA PERSONA') =>

@@ -24,7 +24,7 @@ import { anuncia, aplica } from './ajustar.ts';
 import { imposible } from './diferencias.ts';
 import type { Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
-import { bloquearConSinUbicar, leerSinEstante } from './sin-ubicar.ts';
+import { bloquearConSinUbicar, leeSinEstante } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 
@@ -127,7 +127,7 @@ export async function aceptaConteo(
   const bloqueadas = await bloquearConSinUbicar(db, linea.ARTICULO_ID, momentos, suya);
   const [saldos, sinEstante] = await juntas([
     saldosAlMomento(db, linea.ARTICULO_ID, momentos),
-    leerSinEstante(db, linea.ARTICULO_ID, suya),
+    leeSinEstante(db, linea.ARTICULO_ID, suya),
   ]);
   const conLote = pideLote(linea);
   const renglones = filas.map((f): Renglon => {

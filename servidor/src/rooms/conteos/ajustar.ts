@@ -35,7 +35,7 @@ import { conteosAnteriores } from './reconteo.ts';
 import {
   bloquearConSinUbicar,
   desdeSinUbicar,
-  leerSinEstante,
+  leeSinEstante,
   type SinEstante,
   sinLoUbicado,
 } from './sin-ubicar.ts';
@@ -61,7 +61,7 @@ export async function ajustaConteo(
   ctx: CommandContext,
 ): Promise<Output<Calls['ajustaConteo']>> {
   const { db, operacionId } = ctx;
-  const conteo = { ...pedido, caducidades: leerLotes(pedido.caducidades) };
+  const conteo = { ...pedido, caducidades: leeLotes(pedido.caducidades) };
   const suAlmacen = sql<number>`(
     select almacen_id from inventarios join inventarios_det using (inventario_id) where inventario_det_id = ${conteo.INVENTARIO_DET_ID})`;
   const [linea, suyas, suya, seUsa, ahora] = await juntas([
@@ -78,7 +78,7 @@ export async function ajustaConteo(
     saldosAlMomento(db, linea.ARTICULO_ID, momentos),
     corregidasDesde(db, linea.ARTICULO_ID, momentos),
     conteosAnteriores(db, linea.INVENTARIO_DET_ID),
-    leerSinEstante(db, linea.ARTICULO_ID, suya),
+    leeSinEstante(db, linea.ARTICULO_ID, suya),
     numeroDeConteo(db),
   ]);
   const renglones = comparar(
@@ -128,7 +128,7 @@ export async function ajustaConteo(
 }
 
 /** The captured lots, trimmed, with blank texts as null. */
-const leerLotes = (lotes: Conteo['caducidades']): Conteo['caducidades'] =>
+const leeLotes = (lotes: Conteo['caducidades']): Conteo['caducidades'] =>
   lotes.map((l) => ({ ...l, LOTE: l.LOTE?.trim() || null }));
 
 /** The line with its article, locked; refused if this operator may not count it. */

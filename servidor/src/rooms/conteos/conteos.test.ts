@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { faltaContar, MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { barras, type Como, enSuEmpresa, type Manos } from '../../../testing/conteo.ts';
@@ -172,7 +172,7 @@ describe('#ajustaConteo', () => {
   });
 
   test.each([
-    ['falta una ubicación', barras(8).slice(0, 2), {}, faltaContar(leerUbicacion(UBI.I1.codigo))],
+    ['falta una ubicación', barras(8).slice(0, 2), {}, faltaContar(conGuiones(UBI.I1.codigo))],
     ['una que no es del artículo', [...barras(8), [UBI.VACIA.id, 0]], {}, MENSAJES_CONTEO.ubicacionAjena],
     ['dos veces la misma', [...barras(8), [UBI.F1.id, 0]], {}, MENSAJES_CONTEO.ubicacionAjena],
     ['piezas en la inhabilitada', [...barras(8).slice(0, 2), [UBI.I1.id, 1] as const], {}, /INHABILITADA/],

@@ -1,5 +1,5 @@
 import { recontarUbicacion, ubicacionCorregida } from '@anden/contrato/conteos/rules.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { barras, type Como, enSuEmpresa, type Manos } from '../../../testing/conteo.ts';
@@ -57,7 +57,7 @@ describe('el momento de cada ubicación', () => {
     // Eight pieces leave F1 after it was counted as five.
     await m.mueve(ART.BARRAS, 8, [UBI.F1.id, UBI.F2.id]);
     const r = await m.cuenta(barras(5, 0, antes));
-    expect(r.body.message).toBe(recontarUbicacion(leerUbicacion(UBI.F1.codigo)));
+    expect(r.body.message).toBe(recontarUbicacion(conGuiones(UBI.F1.codigo)));
     expect((await m.linea())?.estatus).toBe('PENDIENTE');
   });
 
@@ -65,7 +65,7 @@ describe('el momento de cada ubicación', () => {
     const antes = await m.ahora();
     await m.corrige(UBI.F1.id, -2);
     const r = await m.cuenta(barras(6, 0, antes));
-    expect(r.body.message).toBe(ubicacionCorregida(leerUbicacion(UBI.F1.codigo)));
+    expect(r.body.message).toBe(ubicacionCorregida(conGuiones(UBI.F1.codigo)));
     expect((await m.cuenta(barras(6, 0, await m.ahora()))).body.data.ESTATUS).toBe('ACEPTADO');
     expect(await m.hay(ART.BARRAS, UBI.F1.id)).toEqual([{ lote: null, piezas: 6 }]);
   });
@@ -75,7 +75,7 @@ describe('el momento de cada ubicación', () => {
     const entre = await m.ahora();
     await app.call('deshacerGuardado', { operacion_id: operacion }, { como: 'ACOMODO' });
     expect((await m.cuenta(barras(8, 0, entre))).body.message).toBe(
-      ubicacionCorregida(leerUbicacion(UBI.F1.codigo)),
+      ubicacionCorregida(conGuiones(UBI.F1.codigo)),
     );
     const antes = await m.ahora();
     const otra = await m.acomoda(2);

@@ -37,11 +37,7 @@ export const bloquearConSinUbicar = (
   );
 
 /** What the locked place of what has no shelf has of an article; null: nothing. */
-export async function leerSinEstante(
-  db: Tx,
-  articuloId: number,
-  suya: SinUbicar,
-): Promise<SinEstante | null> {
+export async function leeSinEstante(db: Tx, articuloId: number, suya: SinUbicar): Promise<SinEstante | null> {
   if (!suya) return null;
   const lotes = await lotesEnLugares(db, articuloId, [suya.ubicacion_id]);
   const piezas = lotes.reduce((n, l) => n + l.piezas, 0);

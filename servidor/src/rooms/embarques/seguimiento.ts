@@ -9,7 +9,7 @@ import {
 } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
-import { leerMomento } from '../../platform/business-day.ts';
+import { leeMomento } from '../../platform/business-day.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
@@ -30,7 +30,7 @@ function enLimpio<S extends { [C in CampoDeSeguimiento]?: string | null | undefi
 ): S {
   const limpio = (campo: string, valor: string | null | undefined) => {
     if (campo !== 'FECHA_ENTREGA' || !valor) return valor || null;
-    const momento = leerMomento(valor, zona);
+    const momento = leeMomento(valor, zona);
     if (momento === null) throw new Rejection(MENSAJES_EMBARQUE.entregaIlegible);
     return new Date(alMinuto(momento)).toISOString();
   };

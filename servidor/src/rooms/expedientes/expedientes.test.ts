@@ -1,6 +1,6 @@
 import { MENSAJES_EXPEDIENTE } from '@anden/contrato/expedientes/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { EJEMPLOS } from '../../../testing/ejemplos.ts';
@@ -125,7 +125,7 @@ describe('#getDocumento', () => {
     const antes = (await documento('acomodo', 'dv1')).data;
     expect(antes).toMatchObject({ FOLIO: 'DV1', ALMACEN: 'PRINCIPAL', ESTADO: 'Por acomodar', ABIERTO: 'S' });
     expect(antes.renglones).toMatchObject([
-      { PEDIDAS: 4, HECHAS: 4, TERMINADAS: 0, MOTIVO: leerUbicacion(UBI.F2.codigo) },
+      { PEDIDAS: 4, HECHAS: 4, TERMINADAS: 0, MOTIVO: conGuiones(UBI.F2.codigo) },
     ]);
     const { body } = await app.call('ActualizaArticulosAcomodo', {
       articulo_id: ART.BARRAS,

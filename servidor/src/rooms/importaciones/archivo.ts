@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MENSAJES_IMPORTACION, MUESTRA_FILAS } from '@anden/contrato/importaciones/rules.ts';
-import { type Archivo, abrirArchivo } from '../../importar/archivo.ts';
+import { type Archivo, abreArchivo } from '../../importar/archivo.ts';
 import { ArchivoError, type Celda, estaVacia, muestra } from '../../importar/celda.ts';
 import { desdeElEncabezado, secretasDe } from '../../importar/encabezado.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -52,7 +52,7 @@ export async function conRuta<T>(
 /** The same with the file open: `hacer` reads its rows. */
 export const conArchivo = <T>(db: Db, subido: Subido, hacer: (archivo: Archivo) => Promise<T>): Promise<T> =>
   conRuta(db, subido, async (ruta) => {
-    const archivo = await abrirArchivo(ruta, LIMITES);
+    const archivo = await abreArchivo(ruta, LIMITES);
     try {
       return await hacer(archivo);
     } finally {

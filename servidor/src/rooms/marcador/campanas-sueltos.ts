@@ -1,4 +1,8 @@
-import { MENSAJES_CAMPANA as M, type Reparto, reparte } from '@anden/contrato/marcador/rules-campanas.ts';
+import {
+  type FormaDeReparto,
+  MENSAJES_CAMPANA as M,
+  reparte,
+} from '@anden/contrato/marcador/rules-campanas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
@@ -43,7 +47,7 @@ export async function agregaACampana(
   clientes: readonly number[],
 ): Promise<void> {
   const { db } = ctx;
-  const { rows: suyas } = await sql<{ nombre: string; reparto: Reparto }>`
+  const { rows: suyas } = await sql<{ nombre: string; reparto: FormaDeReparto }>`
     select nombre, reparto from campanas where campana_id = ${campanaId}`.execute(db);
   const { rows: cuentas } = await sql<{ operador_id: number; cuantos: number }>`
     select operador_id, count(*)::int as cuantos from campana_clientes where campana_id = ${campanaId} group by 1`.execute(

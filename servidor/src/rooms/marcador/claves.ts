@@ -6,7 +6,7 @@ import {
   MENSAJES_DEPURACION as M,
 } from '@anden/contrato/depuracion/rules.ts';
 import { sql } from 'kysely';
-import { abrirArchivo } from '../../importar/archivo.ts';
+import { abreArchivo } from '../../importar/archivo.ts';
 import { CeldaMala, muestra } from '../../importar/celda.ts';
 import { diceTotal } from '../../importar/totales.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
@@ -43,7 +43,7 @@ export function leeClaves(
 ): Promise<ClavesLeidas> {
   const pedido = { operador, importacion_id, max: ARCHIVO_DE_LISTA_MAX, grande: M.grande };
   return subidos.lee(db, pedido, async (ruta, archivo, limites) => {
-    const abierto = await abrirArchivo(ruta, limites);
+    const abierto = await abreArchivo(ruta, limites);
     const claves: ClaveDeLista[] = [];
     let columna = -1;
     let vistas = 0;

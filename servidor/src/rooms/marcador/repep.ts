@@ -9,7 +9,7 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { abrirArchivo } from '../../importar/archivo.ts';
+import { abreArchivo } from '../../importar/archivo.ts';
 import { type Celda, muestra } from '../../importar/celda.ts';
 import type { Limites } from '../../importar/hilo.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
@@ -114,7 +114,7 @@ function numeroDe(celdas: readonly Celda[]): string | null {
 
 /** A file's numbers as rows of COPY. What stands above the first number is a header; empty rows say nothing. */
 async function* numerosDe(ruta: string, limites: Limites, lectura: Lectura): AsyncGenerator<string> {
-  const abierto = await abrirArchivo(ruta, limites);
+  const abierto = await abreArchivo(ruta, limites);
   let tanda: string[] = [];
   try {
     for await (const { numero: fila, celdas } of abierto.filas) {

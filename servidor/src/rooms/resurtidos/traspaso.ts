@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { leerLineas } from '../compras/index.ts';
+import { leeLineas } from '../compras/index.ts';
 import {
   bloquearEnUbicacion,
   type Deshacer,
@@ -68,11 +68,11 @@ export async function setTraspasoentreubicaciones(
             articuloId: articulo_id,
             ubicacionId: ubicacion_id,
             cantidad,
-            lineas: leerLineas(input.caducidades),
+            lineas: leeLineas(input.caducidades),
           },
           dia,
         )
-      : await deCamino(db, resurtido_id, cantidad, leerLineas(input.caducidades));
+      : await deCamino(db, resurtido_id, cantidad, leeLineas(input.caducidades));
 
   const estante = lugarDeUbicacion({ ubicacion_id, almacen_id });
   const { transito } = await lugaresDe(db, almacen_id);

@@ -12,7 +12,7 @@ import {
 } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { MENSAJES_CONSTANCIA } from '@anden/contrato/rh/constancias-rules.ts';
 import { sql } from 'kysely';
-import { leerMomento } from '../../platform/business-day.ts';
+import { leeMomento } from '../../platform/business-day.ts';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -137,7 +137,7 @@ function camposDe(s: Sesion): CamposDeSesion {
 
 /** The row of a session's fields; its day and hour are one moment of the business zone. */
 function filaDe(c: CamposDeSesion, zona: string) {
-  const programada = leerMomento(`${c.FECHA_PROGRAMADA} ${c.HORA_PROGRAMADA}`, zona);
+  const programada = leeMomento(`${c.FECHA_PROGRAMADA} ${c.HORA_PROGRAMADA}`, zona);
   if (!programada) throw new Rejection(M.fechaMal);
   return {
     dirigido_a: c.DIRIGIDO_A,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { OP, RDET, REM } from '../../../testing/fixture.ts';
 import {
-  abrirRenglon,
+  abreRenglon,
   cerrarRenglon,
   conSurtido,
   deshacer,
@@ -80,7 +80,7 @@ describe('#cierraRenglonRemision', () => {
   });
 
   test('el que otro tiene abierto no', async () => {
-    await abrirRenglon(app, RDET.GALLETA, 'JEFE');
+    await abreRenglon(app, RDET.GALLETA, 'JEFE');
     expect((await cerrarRenglon(app, RDET.GALLETA, 5)).body.estatus).toBe('2');
   });
 });

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, OP, RDET, REM } from '../../../testing/fixture.ts';
 import {
-  abrirRenglon,
+  abreRenglon,
   cerrarRenglon,
   conSurtido,
   empacarRenglon,
@@ -129,8 +129,8 @@ describe('la empieza lo primero que se hace en ella', () => {
       await app.db.sql('delete from remisiones_surtidores');
       await app.db.sql("delete from reclamos where documento = 'remision'");
       const par = await Promise.all([
-        abrirRenglon(app, RDET.GALLETA, 'RECIBO', { unirse: false }),
-        abrirRenglon(app, RDET.BARRAS, 'JEFE', { unirse: false }),
+        abreRenglon(app, RDET.GALLETA, 'RECIBO', { unirse: false }),
+        abreRenglon(app, RDET.BARRAS, 'JEFE', { unirse: false }),
       ]);
       expect(par.map((r) => r.body.estatus).sort()).toEqual(['1', ESTATUS_RECLAMADO]);
       expect(await app.db.sql("select 1 from reclamos where documento = 'remision'")).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('#sueltaRemision', () => {
   test('la abierta por error queda como si nadie la hubiera abierto, y le toca a otro', async () => {
     const antes = await huella(app.db, ['auditoria', 'idempotencia', 'claves_usadas']);
     await empieza('RECIBO');
-    await abrirRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.GALLETA);
     expect(await estadoDeRenglon(app.db, RDET.GALLETA)).toBe('5/0 SURTIENDO');
     expect(await leToca('JEFE')).toBe(MENSAJES_REMISION.ninguna);
     expect(await soltada('RECIBO', { sin_trabajo: true })).toBe('S');
@@ -169,9 +169,9 @@ describe('#sueltaRemision', () => {
   });
 
   test('con algo hecho sólo a mano: lo hecho queda, y lo último que trabajó se sigue viendo', async () => {
-    await abrirRenglon(app, RDET.BARRAS);
+    await abreRenglon(app, RDET.BARRAS);
     await surtirRenglon(app, RDET.BARRAS, { F1: 1 });
-    await abrirRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.GALLETA);
     expect(await soltada('RECIBO', { sin_trabajo: true })).toBe('N');
     expect(await leToca('JEFE')).toBe(MENSAJES_REMISION.ninguna);
     expect(await soltada()).toBe('S');
@@ -197,7 +197,7 @@ describe('#sueltaRemision', () => {
 
   test('lo de otro se queda como está; la que va en el carrito no se suelta', async () => {
     await empieza('RECIBO');
-    await abrirRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.GALLETA);
     await empieza('JEFE', { unirse: true });
     expect(await soltada('JEFE', { sin_trabajo: true })).toBe('S');
     expect(await leToca('JEFE')).toBe(MENSAJES_REMISION.ninguna);

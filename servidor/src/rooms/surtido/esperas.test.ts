@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, INV, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
 import { multis } from '../../../testing/resurtidos.ts';
 import {
-  abrirRenglon,
+  abreRenglon,
   cerrarRenglon,
   conSurtido,
   deshacer,
@@ -184,7 +184,7 @@ describe('la espera no cuenta en el tiempo de tarea', () => {
     );
 
   test('hasta que llegan las piezas', async () => {
-    await abrirRenglon(app, RDET.BARRAS);
+    await abreRenglon(app, RDET.BARRAS);
     await haceMinutos(5);
     await esperar();
     await haceMinutos(30);
@@ -212,7 +212,7 @@ describe('la espera no cuenta en el tiempo de tarea', () => {
   });
 
   test('o hasta que sigue con el renglón; la de otro operador no es suya', async () => {
-    await abrirRenglon(app, RDET.BARRAS);
+    await abreRenglon(app, RDET.BARRAS);
     await haceMinutos(5);
     await esperar();
     await esperar(RDET.BARRAS, true, 'JEFE');

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
 import { multis, ponen } from '../../../testing/resurtidos.ts';
 import {
-  abrirRenglon,
+  abreRenglon,
   cerrarRenglon,
   conSurtido,
   estadoDeRenglon,
@@ -65,7 +65,7 @@ describe('#reportaFaltanteRemision', () => {
       { linea: CON_RESERVA, ubicacion: UBI.F1.id, motivo: 'no hay', piezas: 3, resurtido: true },
     ]);
     expect(await estadoDeRenglon(app.db, CON_RESERVA)).toBe('10/0 SURTIENDO');
-    expect((await abrirRenglon(app, CON_RESERVA, 'JEFE')).body.estatus).toBe(ESTATUS_RECLAMADO);
+    expect((await abreRenglon(app, CON_RESERVA, 'JEFE')).body.estatus).toBe(ESTATUS_RECLAMADO);
   });
 
   test('otra vez suma al conteo y al resurtido que ya esperan: uno solo de cada uno', async () => {
@@ -193,7 +193,7 @@ describe('#reportaFaltanteRemision', () => {
   });
 
   test('en el renglón que otro apartó hay que tomarlo; en uno cerrado corto ya no falta nada', async () => {
-    await abrirRenglon(app, RDET.GALLETA, 'JEFE');
+    await abreRenglon(app, RDET.GALLETA, 'JEFE');
     expect((await reportar()).body.estatus).toBe(ESTATUS_RECLAMADO);
     expect((await reportar({ tomar: true })).body.estatus).toBe('1');
     await cerrarRenglon(app, RDET.GALLETA, 5);

@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ART, RDET, REM } from '../../../testing/fixture.ts';
-import { abrirRenglon, conSurtido, deshacer, entrar, surtirRenglon } from '../../../testing/surtido.ts';
+import { abreRenglon, conSurtido, deshacer, entrar, surtirRenglon } from '../../../testing/surtido.ts';
 
 let app: TestApp;
 conSurtido((suya) => {
@@ -83,7 +83,7 @@ test('el trabajo en un renglón avisa de él y no de toda la remisión; entrar, 
     });
   });
   await entrar(app, { docto_ve_id: REM.SURTIR });
-  await abrirRenglon(app, RDET.GALLETA);
+  await abreRenglon(app, RDET.GALLETA);
   await llego;
   expect(oidos).toEqual([
     { id: REM.SURTIR, parte: 0 },

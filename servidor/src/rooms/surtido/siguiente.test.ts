@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REM } from '../../../testing/fixture.ts';
 import {
-  abrirRenglon,
+  abreRenglon,
   conSurtido,
   empacarRenglon,
   entrar,
@@ -64,7 +64,7 @@ describe('#getremisionasurtir: la siguiente', () => {
 
   test('la propia empezada antes que una urgente, y con prioridad la urgente', async () => {
     expect(await siguiente('RECIBO', SURTIR)).toBe(REM.SURTIR);
-    await abrirRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.GALLETA);
     await remisionesNuevas(app.db, [nueva(602, { urgente: true })]);
     expect(await siguiente('RECIBO', SURTIR)).toBe(REM.SURTIR);
     expect(await siguiente('RECIBO', { ...SURTIR, prioridad: 'S' })).toBe(602);
@@ -72,11 +72,11 @@ describe('#getremisionasurtir: la siguiente', () => {
 
   test('nunca la que otro trabaja; la de una handheld muerta sí, y su dueño ya no vuelve a ella', async () => {
     expect(await siguiente('RECIBO', SURTIR)).toBe(REM.SURTIR);
-    await abrirRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.GALLETA);
     expect(await siguiente('JEFE', SURTIR)).toBe(`2 ${MENSAJES_REMISION.ninguna}`);
     await pasan(app.db, 11);
     expect(await siguiente('JEFE', SURTIR)).toBe(REM.SURTIR);
-    expect((await abrirRenglon(app, RDET.GALLETA, 'JEFE')).body.estatus).toBe('1');
+    expect((await abreRenglon(app, RDET.GALLETA, 'JEFE')).body.estatus).toBe('1');
     expect(await siguiente('RECIBO', SURTIR)).toBe(`2 ${MENSAJES_REMISION.ninguna}`);
   });
 

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_G1, CADUCA_G2, DE_LA_PRUEBA, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
 import {
-  abrirRenglon,
+  abreRenglon,
   cerrarRenglon,
   conSurtido,
   enEstantesYEmbarque,
@@ -32,7 +32,7 @@ const surtidos = (detId: number) =>
 
 describe('#AsignaHoraSurtidoRemision', () => {
   test('aparta el renglón, empieza la remisión y propone primero lo que caduca antes, partido en lotes', async () => {
-    const r = await abrirRenglon(app, RDET.GALLETA);
+    const r = await abreRenglon(app, RDET.GALLETA);
     expect(r.body).toMatchObject({
       estatus: '1',
       data: { DOCTO_VE_DET_ID: RDET.GALLETA, DIFERENCIA: 5 },
@@ -58,12 +58,12 @@ describe('#AsignaHoraSurtidoRemision', () => {
   });
 
   test('abrirlo otra vez no acorta el tiempo; quien quiere el de otro sabe de quién es', async () => {
-    const { INICIO } = (await abrirRenglon(app, RDET.GALLETA)).body.data;
-    expect((await abrirRenglon(app, RDET.GALLETA)).body.data.INICIO).toBe(INICIO);
-    const otro = await abrirRenglon(app, RDET.GALLETA, 'JEFE');
+    const { INICIO } = (await abreRenglon(app, RDET.GALLETA)).body.data;
+    expect((await abreRenglon(app, RDET.GALLETA)).body.data.INICIO).toBe(INICIO);
+    const otro = await abreRenglon(app, RDET.GALLETA, 'JEFE');
     expect(otro.body.estatus).toBe('2');
     expect(otro.body.message).toMatch(/^RECIBIDOR trabaja este renglón desde las \d\d:\d\d\.$/);
-    expect((await abrirRenglon(app, RDET.GALLETA, 'JEFE', { tomar: true })).body.estatus).toBe('1');
+    expect((await abreRenglon(app, RDET.GALLETA, 'JEFE', { tomar: true })).body.estatus).toBe('1');
     expect(await app.db.sql('select de_operador_id, a_operador_id from reclamos_tomados')).toEqual([
       { de_operador_id: OP.RECIBO, a_operador_id: OP.JEFE },
     ]);
@@ -72,17 +72,17 @@ describe('#AsignaHoraSurtidoRemision', () => {
   test('lo que ya está surtido, cerrado o empacado no se abre', async () => {
     await surtirRenglon(app, RDET.BARRAS, { F1: 3 });
     await cerrarRenglon(app, RDET.COMODIN, 1);
-    expect((await abrirRenglon(app, RDET.BARRAS)).body.message).toBe(MENSAJES_REMISION.yaSurtido);
-    expect((await abrirRenglon(app, RDET.COMODIN)).body.message).toBe(MENSAJES_REMISION.yaCerrado);
-    expect((await abrirRenglon(app, RDET.EMPACAR)).body.message).toBe(MENSAJES_REMISION.noSeSurte);
-    expect((await abrirRenglon(app, RDET.EMBARCAR)).body.message).toBe(MENSAJES_REMISION.noSeSurte);
-    expect((await abrirRenglon(app, 999)).body.message).toBe(MENSAJES_REMISION.renglonNoExiste);
+    expect((await abreRenglon(app, RDET.BARRAS)).body.message).toBe(MENSAJES_REMISION.yaSurtido);
+    expect((await abreRenglon(app, RDET.COMODIN)).body.message).toBe(MENSAJES_REMISION.yaCerrado);
+    expect((await abreRenglon(app, RDET.EMPACAR)).body.message).toBe(MENSAJES_REMISION.noSeSurte);
+    expect((await abreRenglon(app, RDET.EMBARCAR)).body.message).toBe(MENSAJES_REMISION.noSeSurte);
+    expect((await abreRenglon(app, 999)).body.message).toBe(MENSAJES_REMISION.renglonNoExiste);
   });
 });
 
 describe('#surtirArticulodeRemision', () => {
   test('cinco piezas sobre lotes de dos y tres se parten solas y quedan en embarque con su lote', async () => {
-    await abrirRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.GALLETA);
     const r = await surtirRenglon(app, RDET.GALLETA, { F3: 5 });
     expect(r.body).toMatchObject({
       estatus: '1',
@@ -185,7 +185,7 @@ describe('#surtirArticulodeRemision', () => {
         EXISTENCIA: 2,
       },
     });
-    const { propuesta } = (await abrirRenglon(app, RDET.GALLETA)).body;
+    const { propuesta } = (await abreRenglon(app, RDET.GALLETA)).body;
     expect(propuesta).toMatchObject([{ LOTE: 'G2', PIEZAS: 5 }]);
     await remisionesNuevas(app.db, [{ id: 500, lineas: [[ART.GALLETA, 12]] }]);
     expect((await surtirRenglon(app, 500_001, { F3: 11 })).body.message).toBe(soloCaducadas(UBI.F3.codigo));

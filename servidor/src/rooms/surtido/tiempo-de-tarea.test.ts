@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { otraApp, type TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET } from '../../../testing/fixture.ts';
-import { abrirRenglon, conSurtido, surtirRenglon } from '../../../testing/surtido.ts';
+import { abreRenglon, conSurtido, surtirRenglon } from '../../../testing/surtido.ts';
 
 let app: TestApp;
 conSurtido((suya) => {
@@ -28,8 +28,8 @@ describe('tiempo de tarea', () => {
     );
 
   test('desde que se abrió, o desde el guardado anterior si fue después', async () => {
-    await abrirRenglon(app, RDET.GALLETA);
-    await abrirRenglon(app, RDET.BARRAS);
+    await abreRenglon(app, RDET.GALLETA);
+    await abreRenglon(app, RDET.BARRAS);
     await abiertaHace(RDET.GALLETA, 90);
     await abiertaHace(RDET.BARRAS, 90);
     await surtirRenglon(app, RDET.GALLETA, { F3: 5 });
@@ -46,12 +46,12 @@ describe('tiempo de tarea', () => {
   });
 
   test('lo que abrió otro no cuenta, ni lo que esperó a que llenaran la ubicación', async () => {
-    await abrirRenglon(app, RDET.GALLETA, 'JEFE');
+    await abreRenglon(app, RDET.GALLETA, 'JEFE');
     await abiertaHace(RDET.GALLETA, 500);
     await surtirRenglon(app, RDET.GALLETA, { F3: 2 }, { tomar: true });
     const [uno] = await tiempos();
     expect(uno?.segundos).toBeLessThan(60);
-    await abrirRenglon(app, RDET.BARRAS);
+    await abreRenglon(app, RDET.BARRAS);
     await app.db.sql(
       `update surtidos set inicio = inicio - interval '1 hour', fin = fin - interval '1 hour' where operador_id = $1`,
       [OP.RECIBO],
@@ -73,10 +73,10 @@ describe('tiempo de tarea', () => {
   test('la que se abrió antes de la medianoche es del mismo turno; la de hace horas, no', async () => {
     const noche = await otraApp(app.db, { zona: dondeEsMedianoche() });
     try {
-      await abrirRenglon(noche, RDET.GALLETA);
+      await abreRenglon(noche, RDET.GALLETA);
       await abiertaHace(RDET.GALLETA, 6_000);
       await surtirRenglon(noche, RDET.GALLETA, { F3: 5 });
-      await abrirRenglon(noche, RDET.BARRAS, 'JEFE');
+      await abreRenglon(noche, RDET.BARRAS, 'JEFE');
       await abiertaHace(RDET.BARRAS, 10_000);
       await surtirRenglon(noche, RDET.BARRAS, { F1: 3 }, {}, 'JEFE');
     } finally {

@@ -70,7 +70,7 @@ async function asuntoDe(db: Tx, productoId: number | null, motivoId: number): Pr
 }
 
 /** Writes a new ticket with its first comment, and notifies the position it is directed to. */
-export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<number> {
+export async function abreTicket(datos: Datos, ctx: CommandContext): Promise<number> {
   const { db, operador } = ctx;
   if (datos.operador_id_creo !== null && datos.operador_id_creo !== operador.operador_id)
     throw new Fault(403, MENSAJES_TICKET.deOtro);
@@ -182,6 +182,6 @@ export async function saveTicketOp(
       antes.comentario !== (ticket_data.comentario ?? '').trim())
   )
     throw new Rejection(MENSAJES_TICKET.externoRepetido);
-  const ticket_id = antes?.ticket_id ?? (await abrirTicket(ticket_data, ctx));
+  const ticket_id = antes?.ticket_id ?? (await abreTicket(ticket_data, ctx));
   return { data: { ticket_id }, message: MENSAJES_TICKET.creado(ticket_id) };
 }

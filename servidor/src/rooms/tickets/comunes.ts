@@ -89,7 +89,7 @@ export function exigirQueNoSeCierre({ cerrandose, quien }: Ticket): void {
   if (cerrandose !== null) throw new Rejection(MENSAJES_TICKET.cerrandose(quien ?? ''));
 }
 
-async function leerTicket(
+async function leeTicket(
   db: Tx,
   operador: OperadorEnSesion,
   condicion: RawBuilder<boolean>,
@@ -109,7 +109,7 @@ async function leerTicket(
 export const exigirTicket = (
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   id: number,
-): Promise<Ticket> => leerTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
+): Promise<Ticket> => leeTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
 
 /** Like {@link exigirTicket}, but locked before it is read, so that whoever waited for the lock sees what was saved before. */
 export async function bloquearTicket(
@@ -117,7 +117,7 @@ export async function bloquearTicket(
   id: number,
 ): Promise<Ticket> {
   await sql`select from tickets where ticket_id = ${id} for update`.execute(db);
-  return leerTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
+  return leeTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
 }
 
 /** Updates in a ticket what follows from its comments. */

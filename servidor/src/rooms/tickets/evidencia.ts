@@ -13,7 +13,7 @@ import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { abrirTicket, porUid } from './abrir.ts';
+import { abreTicket, porUid } from './abrir.ts';
 import { avisarTicket, bloquearTicket, exigirTicket } from './comunes.ts';
 import { leeImagen } from './imagen.ts';
 
@@ -44,7 +44,7 @@ async function elSuyo(id: number, ctx: CommandContext): Promise<number> {
   return id;
 }
 
-function leerTodas(images: Subida['images']) {
+function leeTodas(images: Subida['images']) {
   const leidas = images.map(({ nombre, datos }) => ({
     nombre,
     imagen: leeImagen(Buffer.from(datos, 'base64')),
@@ -79,11 +79,11 @@ export async function uploadImagesTicket(
   ctx: CommandContext,
 ): Promise<Output<Calls['uploadImagesTicket']>> {
   const { db, operador } = ctx;
-  const imagenes = leerTodas(images);
+  const imagenes = leeTodas(images);
   const guardado = ticketData.ticket_id ?? (await porUid(ticketData.uid, ctx))?.ticket_id ?? null;
   if (guardado === null && imagenes.length > 0 && !admiteEvidencia(ticketData.motivo_id))
     throw new Rejection(MENSAJES_TICKET.sinEvidencia);
-  const ticket_id = guardado === null ? await abrirTicket(ticketData, ctx) : await elSuyo(guardado, ctx);
+  const ticket_id = guardado === null ? await abreTicket(ticketData, ctx) : await elSuyo(guardado, ctx);
   const { cuantas } = await db
     .selectFrom('tickets_evidencias')
     .select((e) => e.fn.countAll<number>().as('cuantas'))

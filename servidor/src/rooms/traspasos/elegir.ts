@@ -12,7 +12,7 @@ import {
   articuloPorAcomodar,
   contadasPorUbicacion,
   type LineaCapturada,
-  leerLineas,
+  leeLineas,
   type Porcion,
 } from '../compras/index.ts';
 import {
@@ -75,7 +75,7 @@ export async function elegirSalida(
   if (contadas.some((c) => !suyas.some((u) => u.UBICACION_ID === c.UBICACION_ID))) {
     throw new Rejection(MENSAJES_SURTIDO.otraUbicacion);
   }
-  const lineas = leerLineas(caducidades);
+  const lineas = leeLineas(caducidades);
   const tomas = suyas.filter((u) => u.CONTADAS > 0);
   const enFijas = await lotesEnLugares(
     db,

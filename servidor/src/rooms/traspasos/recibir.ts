@@ -15,7 +15,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   articuloPorAcomodar,
   contadasPorUbicacion,
-  leerLineas,
+  leeLineas,
   prepararUbicaciones,
   repartirLotes,
   ubicacionesPedidas,
@@ -116,7 +116,7 @@ async function elegir(
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));
-  const lineas = leerLineas(caducidades);
+  const lineas = leeLineas(caducidades);
   rejectIf(
     guardarAcomodoRejection({
       modo: 'traspasos',

@@ -7,9 +7,9 @@ import {
 } from '@anden/contrato/ubicaciones/propios.ts';
 import {
   cambiarTipoRejection,
-  crearUbicacionRejection,
+  conGuiones,
+  creaUbicacionRejection,
   elegirTipoRejection,
-  leerUbicacion,
   MENSAJES_UBICACION,
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
@@ -61,7 +61,7 @@ async function exigirPropioLibre(db: Tx, { codigo, ubicacion, almacen_id }: Pedi
     .where('almacen_id', '=', almacen_id)
     .where('ubicacion', '<>', ubicacion)
     .executeTakeFirst();
-  if (otra) throw new Rejection(propioRepetido(codigo, leerUbicacion(otra.ubicacion)));
+  if (otra) throw new Rejection(propioRepetido(codigo, conGuiones(otra.ubicacion)));
   const clave = await db
     .selectFrom('claves_articulo')
     .select('articulo_id')
@@ -92,7 +92,7 @@ async function crear(
     .executeTakeFirst();
   if (!almacen) throw new Rejection(MENSAJES_UBICACION.almacen);
   rejectIf(
-    crearUbicacionRejection(ubicacion, tipo, almacen_id, loTiene) ?? elegirTipoRejection(null, tipo, loTiene),
+    creaUbicacionRejection(ubicacion, tipo, almacen_id, loTiene) ?? elegirTipoRejection(null, tipo, loTiene),
   );
   const lugar = await db
     .insertInto('lugares')

@@ -28,7 +28,7 @@ function textoDeValores(valores: readonly number[]): string {
 }
 
 /** Reads bars as a scanner does, and verifies their check character. */
-function leerCode128(anchos: readonly number[]): string {
+function leeCode128(anchos: readonly number[]): string {
   const todo = anchos.join('');
   expect(todo.endsWith(FIN)).toBe(true);
   const valores = (todo.slice(0, -FIN.length).match(/.{6}/g) ?? []).map((p) => PATRONES.indexOf(p));
@@ -39,7 +39,7 @@ function leerCode128(anchos: readonly number[]): string {
 }
 
 /** Field data of `^BC` as printed according to Zebra's table of invocation codes. */
-function leerZplCode128(datos: string): string {
+function leeZplCode128(datos: string): string {
   const CODIGOS: Record<string, number> = {
     '<': 62,
     '0': 30,
@@ -80,7 +80,7 @@ describe('Code 128', () => {
     await fc.assert(
       fc.asyncProperty(clave, async (texto) => {
         const { anchos, modulos } = await barrasDe({ tipo: 'code128', texto });
-        expect(leerCode128(anchos)).toBe(texto);
+        expect(leeCode128(anchos)).toBe(texto);
         expect(modulos % 11).toBe(2);
       }),
       { numRuns: 60 },
@@ -92,7 +92,7 @@ describe('Code 128', () => {
       fc.property(clave, (texto) => {
         const datos = datosCode128(texto);
         expect(datos).not.toMatch(/[\^~]/);
-        expect(leerZplCode128(datos)).toBe(texto);
+        expect(leeZplCode128(datos)).toBe(texto);
       }),
     );
     expect(datosCode128('10200304010')).toBe('>;1020030401>60');

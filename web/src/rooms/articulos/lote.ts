@@ -1,5 +1,5 @@
 import { caducidadRejection, type PideLote } from '@anden/contrato/existencias/rules.ts';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import { fecha } from '../../platform/format.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import type { Lote } from './articulo.ts';
@@ -43,8 +43,8 @@ export interface LoteLeido {
 
 /** The typed values, parsed; null for what is empty or is no day. */
 export const leido = (e: LoteEscrito, hoy: string): LoteLeido => ({
-  FECHA_CADUCIDAD: leerDia(e.caducidad, hoy),
-  FECHA_PRODUCCION: leerDia(e.produccion, hoy),
+  FECHA_CADUCIDAD: leeDia(e.caducidad, hoy),
+  FECHA_PRODUCCION: leeDia(e.produccion, hoy),
   LOTE: e.lote.trim() || null,
   EXISTENCIA: enteroDe(e.existencia),
 });

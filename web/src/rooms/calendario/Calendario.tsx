@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useRef } from 'react';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { fecha } from '../../platform/format.ts';
@@ -27,7 +27,7 @@ export default function Calendario() {
   const hoy = businessDay();
   const [lugar, setLugar] = useSearchState({ mes: mesDe(hoy) });
   const borrador = useDraft<Escrito>('calendario', NUEVO);
-  const escrito = leerDia(useStore(borrador).fecha, hoy);
+  const escrito = leeDia(useStore(borrador).fecha, hoy);
   const nombre = useRef<HTMLInputElement>(null);
 
   /** Selects a day, which the form below then edits. */

@@ -2,7 +2,7 @@ import { festivoRejection, NOMBRE_FESTIVO_MAX } from '@anden/contrato/calendario
 import { cuantos } from '@anden/contrato/cifras.ts';
 import type { RefObject } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
@@ -55,7 +55,7 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
   const quita = useCommand('eliminaDiaFestivo', { titulo, memoria: 'calendario.quita' });
   const hoy = businessDay();
   const campos = useCamposDe(borrador);
-  const dia = leerDia(campos.valores.fecha, hoy);
+  const dia = leeDia(campos.valores.fecha, hoy);
   const existente = festivos?.find((f) => f.FECHA === dia);
   const forma = useForma({
     campos,

@@ -6,7 +6,7 @@ import {
   IMPORTE_INICIAL,
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import { dichoEnPesos, leeDinero } from '@anden/contrato/centavos.ts';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import type { EstadoTono } from '../../ui/Estado.tsx';
 
@@ -29,7 +29,7 @@ export const BORRADOR_DE_DEPOSITO: DepositoNuevo = {
 /** A draft in the form that the rules read: its day as `YYYY-MM-DD`, blank if it is not a day. */
 export const leido = (d: DepositoNuevo, hoy: string): DepositoNuevo => ({
   ...d,
-  fecha: d.fecha.trim() === '' ? hoy : (leerDia(d.fecha, hoy, 'pasado') ?? ''),
+  fecha: d.fecha.trim() === '' ? hoy : (leeDia(d.fecha, hoy, 'pasado') ?? ''),
 });
 
 /** An amount as its field shows it on losing the focus: `$1,500.00`; text that is no amount stays as typed. */

@@ -1,7 +1,7 @@
 import { cuantos, enumera } from '@anden/contrato/cifras.ts';
 import { type CuponEscrito, leeCifra, limpiaFolioDeCupon } from '@anden/contrato/cupones/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { dinero, fecha } from '../../platform/format.ts';
 import { enteroDe } from '../../platform/numero.ts';
@@ -93,8 +93,8 @@ export const formaDe = (c: Renglon | null): FormaDeCupon => ({
 /** The fields as rule and server take them; what cannot be read stays as it is, or is NaN, so that it is refused. */
 export const escritoDe = (f: FormaDeCupon, hoy: string): CuponEscrito => ({
   FOLIO: limpiaFolioDeCupon(f.FOLIO),
-  FECHA_INI: leerDia(f.FECHA_INI, hoy) ?? f.FECHA_INI.trim(),
-  FECHA_FIN: leerDia(f.FECHA_FIN, hoy) ?? f.FECHA_FIN.trim(),
+  FECHA_INI: leeDia(f.FECHA_INI, hoy) ?? f.FECHA_INI.trim(),
+  FECHA_FIN: leeDia(f.FECHA_FIN, hoy) ?? f.FECHA_FIN.trim(),
   IMPORTE: leeCifra(f.IMPORTE),
   DESCUENTO: leeCifra(f.DESCUENTO),
   MIN_COMPRA: leeCifra(f.MIN_COMPRA),

@@ -8,7 +8,7 @@ import {
   salidaDeLoteRejection,
 } from '@anden/contrato/existencias/rules.ts';
 import { piezasDe } from '../../capture/captura.ts';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import { fecha } from '../../platform/format.ts';
 
 /** A known lot with its pieces; without them for operators who count blind. */
@@ -182,9 +182,9 @@ const conPiezasDe = (lineas: readonly LineaDeLote[], mas: LineaDeLote): readonly
 /** The line in the form the wire has; text that is no day counts as missing. */
 export function leeLinea(e: LineaEscrita, hoy: string): LineaDeLote {
   return {
-    FECHA_CADUCIDAD: leerDia(e.caducidad, hoy, 'caducidad'),
+    FECHA_CADUCIDAD: leeDia(e.caducidad, hoy, 'caducidad'),
     LOTE: e.lote.trim() || null,
-    FECHA_PRODUCCION: leerDia(e.produccion, hoy, 'produccion'),
+    FECHA_PRODUCCION: leeDia(e.produccion, hoy, 'produccion'),
     INGRESO: piezasDe(e.cantidad),
   };
 }

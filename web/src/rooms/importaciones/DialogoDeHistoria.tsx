@@ -1,6 +1,6 @@
 import { CIERRE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fecha } from '../../platform/format.ts';
@@ -15,7 +15,7 @@ const SIN_DIA = 'No es un día: escriba por ejemplo 31-12-2025, o déjelo vacío
 export function DialogoDeHistoria(props: { titulo: string; leido: Leido; alCerrar: () => void }) {
   const { titulo, leido, alCerrar } = props;
   const comando = useCommand('revisaImportacion', { titulo });
-  const diaDe = (escrito: string) => leerDia(escrito, businessDay());
+  const diaDe = (escrito: string) => leeDia(escrito, businessDay());
   const forma = useForma({
     campos: useEnMemoria({
       hasta: leido.HISTORIA.hasta ? fecha(leido.HISTORIA.hasta) : '',

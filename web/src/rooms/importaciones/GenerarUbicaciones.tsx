@@ -13,7 +13,7 @@ import {
   type ParteUbicacion,
 } from '@anden/contrato/ubicaciones/propios.ts';
 import {
-  leerUbicacion,
+  conGuiones,
   NOMBRE_TIPO_UBICACION,
   TIPOS_UBICACION,
   type TipoUbicacion,
@@ -84,11 +84,7 @@ const enCsv = (filas: readonly Generada[]): File =>
   );
 
 const leida = (f: Generada | undefined): string =>
-  f
-    ? f.CODIGO_PROPIO
-      ? `${f.CODIGO_PROPIO} (${leerUbicacion(f.UBICACION)})`
-      : leerUbicacion(f.UBICACION)
-    : '';
+  f ? (f.CODIGO_PROPIO ? `${f.CODIGO_PROPIO} (${conGuiones(f.UBICACION)})` : conGuiones(f.UBICACION)) : '';
 
 /** What the ranges make, before it is made. */
 function Vista({ pedido }: { pedido: PorGenerar }) {

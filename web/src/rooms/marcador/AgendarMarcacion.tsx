@@ -1,7 +1,7 @@
 import { DIAS_PARA_AGENDAR, HORAS_RAPIDAS, momentoDeAgenda } from '@anden/contrato/marcador/rules.ts';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { CampoHora } from '../../capture/CampoHora.tsx';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import { businessDay, businessZone, now } from '../../platform/clock.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -14,7 +14,7 @@ const DIA_MS = 86_400_000;
 
 /** The moment as it is sent, or null without a day and an hour. */
 function escrita({ dia, hora }: { dia: string; hora: string }): string | null {
-  const elDia = leerDia(dia, businessDay(), 'proximo');
+  const elDia = leeDia(dia, businessDay(), 'proximo');
   return elDia && hora ? `${elDia} ${hora}` : null;
 }
 

@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { seNombraSolo, suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
 import { useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
-import { leerDia } from '../../capture/dia.ts';
+import { leeDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -68,8 +68,8 @@ function Forma({ suplencias }: { suplencias: Suplencias }) {
   const nueva = {
     ausente_id: Number(s.ausente) || null,
     suplente_id: Number(s.suplente) || null,
-    desde: leerDia(s.desde, hoy),
-    hasta: leerDia(s.hasta, hoy),
+    desde: leeDia(s.desde, hoy),
+    hasta: leeDia(s.hasta, hoy),
   };
   const quien = { operador_id: yo, ve_a_todos: can([P.todosLosClientes, P.verOtros]) };
   // Who may be appointed: not the absent person, nor, for somebody else's absence, an operator who would thereby gain access to that

@@ -2,8 +2,8 @@ import type { Valor } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { CODIGO_PROPIO_MAX, codigoPropioRejection } from '@anden/contrato/ubicaciones/propios.ts';
 import {
-  crearUbicacionRejection,
-  leerUbicacion,
+  conGuiones,
+  creaUbicacionRejection,
   NOMBRE_TIPO_UBICACION,
   TIPOS_UBICACION,
   type TipoUbicacion,
@@ -75,7 +75,7 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
   const motivo =
     inactiva || ubicacion
       ? null
-      : crearUbicacionRejection(codigo, tipo ?? TIPOS_UBICACION[0], almacen.id, (c) => can(c));
+      : creaUbicacionRejection(codigo, tipo ?? TIPOS_UBICACION[0], almacen.id, (c) => can(c));
   const propio = campos.valores.codigo;
   const sinPropio = propio === null ? null : codigoPropioRejection(propio);
   const cambia =
@@ -146,7 +146,7 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
             disabled={inactiva}
             onChange={(e) => campos.pon('codigo', e.target.value === '' ? null : e.target.value)}
             error={sinPropio}
-            ayuda={ajenoEnPalabras('codigo') ?? (ubicacion && propio ? leerUbicacion(codigo) : undefined)}
+            ayuda={ajenoEnPalabras('codigo') ?? (ubicacion && propio ? conGuiones(codigo) : undefined)}
             reserva
           />
           <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />

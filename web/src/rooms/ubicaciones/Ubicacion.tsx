@@ -6,7 +6,7 @@ import {
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { conGuiones, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { ubicacionLeida } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -190,7 +190,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
         }
         datos={[
           ['Tipo', <Tipo key="tipo" ficha={ficha} />],
-          ...(ficha.CODIGO_PROPIO === null ? [] : [['Dígitos', leerUbicacion(ubicacion)] as const]),
+          ...(ficha.CODIGO_PROPIO === null ? [] : [['Dígitos', conGuiones(ubicacion)] as const]),
           ['Último conteo', <UltimoConteo key="conteo" conteo={ficha.ultimo_conteo} />],
         ]}
       >

@@ -2,15 +2,15 @@ import { ARCHIVO_DE_LISTA_MAX, MENSAJES_DEPURACION } from '@anden/contrato/depur
 import {
   type CriterioDeCampana,
   campanaRejection,
+  FORMAS_DE_REPARTO,
+  type FormaDeReparto,
   MOTIVOS_DE_CAMPANA,
   NOMBRE_DE_CAMPANA_MAX,
-  REPARTOS,
-  type Reparto,
   sinCriterio,
 } from '@anden/contrato/marcador/rules-campanas.ts';
 import { useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
-import { leerDia } from '../../../capture/dia.ts';
+import { leeDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -73,8 +73,8 @@ export function NuevaCampana(props: {
   }
   const nueva = {
     nombre: escrita.nombre,
-    desde: leerDia(escrita.desde, hoy),
-    hasta: leerDia(escrita.hasta, hoy),
+    desde: leeDia(escrita.desde, hoy),
+    hasta: leeDia(escrita.hasta, hoy),
     meta: Number(escrita.meta),
     operadores,
     criterio: escrita.criterio,
@@ -154,8 +154,8 @@ export function NuevaCampana(props: {
           etiqueta="Cómo se reparten"
           required
           value={escrita.reparto}
-          opciones={Object.entries(REPARTOS).map(([valor, texto]) => ({ valor, texto }))}
-          onCambio={(reparto) => pon({ reparto: reparto as Reparto })}
+          opciones={Object.entries(FORMAS_DE_REPARTO).map(([valor, texto]) => ({ valor, texto }))}
+          onCambio={(reparto) => pon({ reparto: reparto as FormaDeReparto })}
         />
       </fieldset>
       <div aria-live="polite">

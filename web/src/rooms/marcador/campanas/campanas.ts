@@ -2,7 +2,7 @@ import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import {
   CRITERIO_VACIO,
   type CriterioDeCampana,
-  type Reparto,
+  type FormaDeReparto,
 } from '@anden/contrato/marcador/rules-campanas.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { cuantos, entero } from '../../../platform/format.ts';
@@ -49,7 +49,7 @@ export interface Escrita {
   hasta: string;
   meta: string;
   operadores: number[];
-  reparto: Reparto;
+  reparto: FormaDeReparto;
   criterio: CriterioDeCampana;
 }
 

@@ -2,7 +2,7 @@ import { archivoRejection } from '@anden/contrato/importaciones/rules.ts';
 import { ENTIDADES, type Entidad, repepRejection } from '@anden/contrato/marcador/rules-no-llamar.ts';
 import { useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
-import { leerDia } from '../../../capture/dia.ts';
+import { leeDia } from '../../../capture/dia.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { fecha } from '../../../platform/format.ts';
@@ -34,8 +34,8 @@ export function CargaRepep(props: {
   const campos = useEnMemoria({ entidad: '', fecha: fecha(hoy), vence: '' });
   const leida = {
     entidad: campos.valores.entidad,
-    fecha: leerDia(campos.valores.fecha, hoy),
-    vence: leerDia(campos.valores.vence, hoy),
+    fecha: leeDia(campos.valores.fecha, hoy),
+    vence: leeDia(campos.valores.vence, hoy),
     conArchivo: archivo !== null,
   };
   const forma = useForma({

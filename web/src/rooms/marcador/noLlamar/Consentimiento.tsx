@@ -6,7 +6,7 @@ import {
 } from '@anden/contrato/marcador/rules-no-llamar.ts';
 import { useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
-import { leerDia } from '../../../capture/dia.ts';
+import { leeDia } from '../../../capture/dia.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { fecha } from '../../../platform/format.ts';
@@ -48,13 +48,13 @@ function Anotar({ dirCliId, alCerrar }: { dirCliId: number; alCerrar: () => void
   const forma = useForma({
     campos: useEnMemoria({ fecha: fecha(hoy), fuente: 'LLAMADA' as FuenteDeConsentimiento, nota: '' }),
     faltaDe(v) {
-      const dia = leerDia(v.fecha, hoy);
+      const dia = leeDia(v.fecha, hoy);
       if (dia === null) return faltaEn('fecha', M.sinFecha);
       return faltaEn('fecha', dia > hoy ? M.fechaFutura : null);
     },
     guardando: comando.running,
     envia: ({ fuente, ...v }) =>
-      comando.run({ dir_cli_id: dirCliId, fecha: leerDia(v.fecha, hoy) ?? hoy, fuente, nota: v.nota.trim() }),
+      comando.run({ dir_cli_id: dirCliId, fecha: leeDia(v.fecha, hoy) ?? hoy, fuente, nota: v.nota.trim() }),
     alGuardar: alCerrar,
   });
   return (

@@ -4,7 +4,7 @@ import {
   type SesionEscrita,
 } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { leerDia } from '../../../capture/dia.ts';
+import { leeDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { fecha } from '../../../platform/format.ts';
 import type { EstadoTono } from '../../../ui/Estado.tsx';
@@ -78,7 +78,7 @@ export const formaDe = (s: Sesion): FormaDeSesion => ({
 export const escritaDe = (f: FormaDeSesion, hoy: string): SesionEscrita => ({
   DIRIGIDO_A: f.DIRIGIDO_A,
   IMPARTIDA_POR: f.IMPARTIDA_POR,
-  FECHA_PROGRAMADA: leerDia(f.FECHA_PROGRAMADA, hoy) ?? f.FECHA_PROGRAMADA.trim(),
+  FECHA_PROGRAMADA: leeDia(f.FECHA_PROGRAMADA, hoy) ?? f.FECHA_PROGRAMADA.trim(),
   HORA_PROGRAMADA: f.HORA_PROGRAMADA,
   DURACION: /^\s*\d{1,6}\s*$/.test(f.DURACION) ? Number(f.DURACION) : f.DURACION.trim() === '' ? 0 : -1,
   URL_CAPACITACION: f.URL_CAPACITACION,

@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
 import { CampoHora } from '../../../capture/CampoHora.tsx';
-import { leerDia } from '../../../capture/dia.ts';
+import { leeDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessZone, now } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -95,7 +95,7 @@ const deFila = (t: TareaHecha, reloj: { dia: string; hora: string }): TareaEscri
 /** The task as it is written, with its day as the form has it; '' if that is no day. */
 const conSuDia = (t: TareaEscrita, hoy: string): TareaEscrita => ({
   ...t,
-  desde: leerDia(t.desde, hoy, 'proximo') ?? '',
+  desde: leeDia(t.desde, hoy, 'proximo') ?? '',
 });
 
 const enForma = (t: TareaEscrita): TareaEscrita => ({ ...t, desde: fecha(t.desde) });

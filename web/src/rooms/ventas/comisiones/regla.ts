@@ -2,7 +2,7 @@ import { aPesos } from '@anden/contrato/centavos.ts';
 import type { MODOS_DE_TRAMO, Sobre, Tramo } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { masMeses, mesDe } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { objetivoEscrito } from '@anden/contrato/ventas/objetivos-rules.ts';
-import { leerDia } from '../../../capture/dia.ts';
+import { leeDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { fecha } from '../../../platform/format.ts';
 
@@ -79,7 +79,7 @@ export const pedidoDe = (e: Escrita) => ({
   tramos: tramosDe(e),
 });
 
-export const diaDe = (e: Escrita, hoy: string): string | null => leerDia(e.desde, hoy);
+export const diaDe = (e: Escrita, hoy: string): string | null => leeDia(e.desde, hoy);
 
 /** The past months that a rule may be tried over, the last one first. */
 export const mesesPasados = (hoy: string, cuantos: number): string[] =>
