@@ -139,13 +139,13 @@ function trabajoDe(n: number): { llamada: Llamada; cuerpo: object } {
       cuerpo: {
         deposito: {
           folio: randomUUID().slice(0, 8),
-          fecha: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+          fecha: new Date(Date.now() - (1 + azar * 50) * 86_400_000).toISOString().slice(0, 10),
           cuenta_ba_id: 1,
           banco_id: 1,
           forma_pago: 1,
           descripcion: MARCA,
           referencia_web: randomUUID().slice(0, 7),
-          importe: '1500.00',
+          importe: (1 + Math.random() * 9_999).toFixed(2),
         },
       },
     };

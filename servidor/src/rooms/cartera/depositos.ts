@@ -166,9 +166,8 @@ export async function setCreaDepositoNoId(
   await enFilaPorCuenta(db, campos.cuenta_ba_id, MENSAJES_DEPOSITO.cuenta);
   await exigirCatalogos(db, campos);
   const nuevo = { ...campos, centavos, referencia: null };
-  const igual = (await depositosDe(pideDe(db), [campos.cuenta_ba_id], [campos.fecha])).find((d) =>
-    sonElMismo(d, nuevo),
-  );
+  const parecidos = await depositosDe(pideDe(db), [campos.cuenta_ba_id], [campos.fecha], centavos);
+  const igual = parecidos.find((d) => sonElMismo(d, nuevo));
   if (igual && repetido === undefined) throw new Rejection(dichoRepetido(igual), ESTATUS_REPETIDO);
   const { docto_ba_id } = await db
     .insertInto('depositos')

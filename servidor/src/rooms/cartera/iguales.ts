@@ -4,7 +4,7 @@ import {
   rasgosDe,
   sonElMismo,
 } from '@anden/contrato/cartera/rules-depositos.ts';
-import { comoNumeric, deNumeric } from '@anden/contrato/centavos.ts';
+import { type Centavos, comoNumeric, deNumeric } from '@anden/contrato/centavos.ts';
 import type { Pide } from '../../platform/llegadas/llegada.ts';
 
 /** A registered deposit with the texts that identify it. */
@@ -13,19 +13,24 @@ export type Registrado = IdentidadDeDeposito & DepositoIgual & { cuenta_ba_id: n
 /** SQL: the reference or folio by which people know a deposit `d`. */
 export const REFER = `coalesce(d.referencia, d.folio, d.referencia_web, '')`;
 
-/** The deposits of accounts on those days that were not cancelled, the oldest first. */
+/**
+ * The deposits of accounts on those days that were not cancelled, the oldest first.
+ * @param importe only those of this amount; without it, all
+ */
 export async function depositosDe(
   pide: Pide,
   cuentas: readonly number[],
   dias: readonly string[],
+  importe?: Centavos,
 ): Promise<readonly Registrado[]> {
   if (dias.length === 0) return [];
   const filas = await pide<Omit<Registrado, 'centavos'> & { importe: string }>(
     `select d.docto_ba_id as "DOCTO_BA_ID", ${REFER} as "REFER", d.cuenta_ba_id, d.fecha::text as fecha, d.importe,
             d.folio, d.referencia, d.referencia_web, d.descripcion, d.hora::text as hora
        from depositos d
-      where d.cuenta_ba_id = any ($1::int[]) and d.fecha = any ($2::date[]) and d.cancelado is null order by d.docto_ba_id`,
-    [[...new Set(cuentas)], [...new Set(dias)]],
+      where d.cuenta_ba_id = any ($1::int[]) and d.fecha = any ($2::date[]) and d.cancelado is null
+        and ($3::numeric is null or d.importe = $3) order by d.docto_ba_id`,
+    [[...new Set(cuentas)], [...new Set(dias)], importe === undefined ? null : comoNumeric(importe)],
   );
   return filas.map(({ importe, ...d }) => ({ ...d, centavos: deNumeric(importe) }));
 }
