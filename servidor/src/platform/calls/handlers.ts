@@ -51,7 +51,7 @@ export interface CommandContext extends QueryContext {
    * @param siYaEsta thrown if a row of its key is there already
    */
   insertarConLaRespuesta(insercion: RawBuilder<unknown>, siYaEsta: Fault): void;
-  /** Leaves statements, on which nothing of the reply depends, to travel with its own: a round trip less. If one fails, nothing stays. */
+  /** Leaves statements, on which nothing of the reply depends, to travel with the one that stores it: a round trip less. If one fails, nothing stays. */
   alFinal(...consultas: RawBuilder<unknown>[]): void;
   /** What the call prepared before its transaction; see {@link conPreparacion}. */
   preparado: unknown;

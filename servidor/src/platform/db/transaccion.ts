@@ -73,7 +73,7 @@ export class Transaccion {
    * is refused, its reason instead.
    */
   tras(permiso: Promise<unknown>): Tx {
-    // Whoever asks for nothing is not told of it either.
+    // A handler that asks for nothing does not listen to it, and a rejection that nobody listens to ends the process.
     permiso.catch(() => {});
     return this.#abreTx(<R>(consulta: CompiledQuery) =>
       juntas([permiso, this.#ejecuta<R>(consulta)]).then(([, hecha]) => hecha),

@@ -68,6 +68,7 @@ export default function FechaRecepcion(props: {
         etiqueta="Fecha y hora de recepción"
         name="fecha_recepcion"
         data-autofocus
+        reserva
         max={ahora}
         value={fecha}
         onCambio={setFecha}
