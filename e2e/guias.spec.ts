@@ -20,9 +20,9 @@ test('el seguimiento de una guía se escribe en su panel: otro navegador lo ve, 
   await page.locator('tbody tr', { hasText: 'FGS003' }).locator('td').first().click();
   const panel = page.getByRole('dialog', { name: /^Factura FGS003/ });
   await panel.getByLabel('Recibió').fill('PORTERO');
-  await panel.getByLabel('Entregada el').fill('2018-05-01T10:00');
+  await panel.getByRole('textbox', { name: 'Entregada el' }).fill('2018-05-01T10:00');
   await expect(panel.getByText('La entrega no puede ser antes de la guía')).toBeVisible();
-  await panel.getByLabel('Entregada el').fill('2018-05-08T10:00');
+  await panel.getByRole('textbox', { name: 'Entregada el' }).fill('2018-05-08T10:00');
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Seguimiento guardado: guía G-GS003')).toBeVisible();
   await panel.getByText('Quién lo escribió').click();
