@@ -214,9 +214,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
     if (key && !(await nueva)) {
       // Not waited for: its first statements may be waiting for somebody's lock.
       void transaccion.deshace();
-      const previa = await leer(orden.base, (lectura) =>
-        respuestaPrevia(lectura, contexto.operador.operador_id, key, llamada, huella),
-      );
+      const previa = await respuestaPrevia(orden, contexto.operador.operador_id, key, huella);
       return { ...previa, repetida: true, eventos: [], olvidarCookie: false };
     }
     const cuerpo = await ejecutada.catch((e): Cuerpo => {
@@ -265,13 +263,27 @@ function exigirNueva(nueva: boolean): void {
  * twice.
  */
 async function respuestaPrevia(
-  tx: Tx,
+  { base: { pool, alConsultar }, llamada }: Pick<Orden, 'base' | 'llamada'>,
   operadorId: number,
   key: string,
-  llamada: string,
   huella: Buffer,
 ): Promise<Pick<Hecho, 'respuesta' | 'rechazada'>> {
-  const previa = await tx
+  const lectura = await Transaccion.abre(pool, 'begin', { prepara: true, alConsultar });
+  const hallada = filaDeClave(lectura.tx, operadorId, key);
+  const previa = await hallada.finally(() => void lectura.deshace());
+  if (!previa || previa.llamada !== llamada || !(previa.de_antes || previa.huella.equals(huella))) {
+    throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
+  }
+  const { rechazada } = previa;
+  return {
+    respuesta: previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json },
+    rechazada,
+  };
+}
+
+/** What is stored under a key. It is locked because a standby, which may not have it yet, then refuses, instead of saying that there is none. */
+const filaDeClave = (tx: Tx, operadorId: number, key: string) =>
+  tx
     .selectFrom('idempotencia')
     .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])
     // Only what was done has a reply long enough to be kept compressed.
@@ -283,16 +295,8 @@ async function respuestaPrevia(
     )
     .where('operador_id', '=', operadorId)
     .where('clave', '=', key)
+    .forKeyShare()
     .executeTakeFirst();
-  if (!previa || previa.llamada !== llamada || !(previa.de_antes || previa.huella.equals(huella))) {
-    throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
-  }
-  const { rechazada } = previa;
-  return {
-    respuesta: previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json },
-    rechazada,
-  };
-}
 
 interface ConLaRespuesta {
   insercion: RawBuilder<unknown>;
