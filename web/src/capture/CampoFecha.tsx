@@ -1,9 +1,9 @@
 import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
 import { Boton } from '../ui/Boton.tsx';
+import { BotonCalendario } from '../ui/BotonCalendario.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { diaRejection } from '../ui/dias.ts';
-import { BotonCalendario } from './BotonCalendario.tsx';
 import css from './CampoFecha.module.css';
 import { leeDias, type QueDia } from './dia.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
+import { BotonCalendario } from '../ui/BotonCalendario.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { diaRejection, leeDia, leeMomento } from '../ui/dias.ts';
-import { BotonCalendario } from './BotonCalendario.tsx';
 
 const FORMAS = 'Escriba el día y la hora: ayer 16:30, 22/11 9:05';
 

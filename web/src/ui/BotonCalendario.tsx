@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { BotonIcono } from '../ui/Boton.tsx';
-import { IconCalendar } from '../ui/iconos.ts';
+import { BotonIcono } from './Boton.tsx';
 import css from './BotonCalendario.module.css';
+import { IconCalendar } from './iconos.ts';
 
 /** The calendar beside a field in which a day or a moment is typed: the device's own, which on a handheld is made for a thumb. */
 export function BotonCalendario(props: {
@@ -15,10 +15,14 @@ export function BotonCalendario(props: {
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean | undefined;
+  /** -1 where the field's own keys change the day, so that nobody has to pass by the button. */
+  tabIndex?: number;
+  /** The icon's size in pixels. */
+  tamano?: number;
   /** Called with what was picked, '' if it was emptied. */
   onCambio: (valor: string) => void;
 }) {
-  const { etiqueta, conHora = false, value, min, max, disabled, onCambio } = props;
+  const { etiqueta, conHora = false, value, min, max, disabled, tabIndex, tamano = 24, onCambio } = props;
   const nativo = useRef<HTMLInputElement>(null);
   return (
     <span className={css.calendario}>
@@ -36,7 +40,8 @@ export function BotonCalendario(props: {
       <BotonIcono
         etiqueta={`Calendario: ${etiqueta}`}
         disabled={disabled}
-        icono={<IconCalendar stroke={1.75} />}
+        tabIndex={tabIndex}
+        icono={<IconCalendar size={tamano} stroke={1.75} />}
         onClick={() => nativo.current?.showPicker()}
       />
     </span>

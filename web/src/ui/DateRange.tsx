@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
+import { BotonCalendario } from './BotonCalendario.tsx';
 import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
 import { diaRejection, leeDia, masDias, masMeses } from './dias.ts';
-import { IconCalendar, IconX } from './iconos.ts';
+import { IconX } from './iconos.ts';
 
 /** Shown if a date of the range is missing, or the two are in the wrong order. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';
@@ -82,7 +83,6 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
   const [visto, setVisto] = useState(valor);
   const [dejado, setDejado] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
-  const nativo = useRef<HTMLInputElement>(null);
   // The day was changed elsewhere: by a period, the calendar, or Back.
   if (visto !== valor) {
     setVisto(valor);
@@ -142,21 +142,12 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
                 onClick={() => pon(null)}
               />
             ) : null}
-            <input
-              ref={nativo}
-              type="date"
+            <BotonCalendario
+              {...{ etiqueta, min, max }}
               tabIndex={-1}
-              aria-hidden
-              min={min}
-              max={max}
+              tamano={18}
               value={valor ?? ''}
-              onChange={(e) => pon(e.target.value || null)}
-            />
-            <BotonIcono
-              etiqueta={`Calendario: ${etiqueta}`}
-              tabIndex={-1}
-              icono={<IconCalendar size={18} stroke={1.75} />}
-              onClick={() => nativo.current?.showPicker()}
+              onCambio={(dia) => pon(dia || null)}
             />
           </span>
         }
